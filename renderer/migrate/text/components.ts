@@ -1,7 +1,7 @@
 // What components of Docusaurus and Starlight become: a table from their names to containers and text.
 
 import { attributeText, type JsxAttribute, literalText } from './jsx-tag.ts';
-import type { JsxElement, Rewriting } from './elements.ts';
+import type { JsxElement, Replacement } from './elements.ts';
 
 /** What the imports of a page say: files whose text is shown, by the name they are imported under. */
 export interface PageImports {
@@ -11,7 +11,7 @@ export interface PageImports {
   readonly code: ReadonlyMap<string, string>;
 }
 
-type Rule = (element: JsxElement, text: string, imports: PageImports) => Rewriting;
+type Rule = (element: JsxElement, text: string, imports: PageImports) => Replacement;
 
 /** An attribute's plain text; `null` if it is missing, `undefined` if it is more than a text. */
 function textOf({ open }: JsxElement, name: string): string | null | undefined {
@@ -25,7 +25,7 @@ function has({ open }: JsxElement, name: string): boolean {
 }
 
 /** A title behind a container's name: it must fit into one line. */
-function titled(name: string, title: string | null | undefined): Rewriting {
+function titled(name: string, title: string | null | undefined): Replacement {
   if (title === undefined || (title ?? '').includes('\n')) return null;
   return { kind: 'container', header: title ? `${name} ${title}` : name };
 }
@@ -43,13 +43,13 @@ const BOXES: Readonly<Record<string, string>> = {
   secondary: 'note',
 };
 
-function box(element: JsxElement): Rewriting {
+function box(element: JsxElement): Replacement {
   const type = textOf(element, 'type');
   const name = type === undefined ? undefined : BOXES[type ?? 'note'];
   return name === undefined ? null : titled(name, textOf(element, 'title'));
 }
 
-function tabs(element: JsxElement): Rewriting {
+function tabs(element: JsxElement): Replacement {
   const id = textOf(element, 'groupId') ?? textOf(element, 'syncKey') ?? textOf(element, 'group');
   return { kind: 'container', header: id && !/[\s{}]/.test(id) ? `tabs#${id}` : 'tabs' };
 }
@@ -67,7 +67,7 @@ function groupOf(parent: JsxElement | null): { readonly labels: ReadonlyMap<stri
   return { labels, first: first ? attributeText(first) : null };
 }
 
-function tab(element: JsxElement): Rewriting {
+function tab(element: JsxElement): Replacement {
   const { labels, first } = groupOf(element.parent);
   const value = textOf(element, 'value');
   const label = textOf(element, 'label') ?? (value ? labels.get(value) : undefined) ?? value;
@@ -90,7 +90,7 @@ const BADGES: Readonly<Record<string, string>> = {
   default: 'info',
 };
 
-function badge(element: JsxElement): Rewriting {
+function badge(element: JsxElement): Replacement {
   const text = textOf(element, 'text');
   const variant = textOf(element, 'variant');
   if (!text || variant === undefined) return null;
@@ -99,7 +99,7 @@ function badge(element: JsxElement): Rewriting {
 }
 
 /** `<Icon name="star" />` of Starlight; sizes and colours are the theme's. */
-function icon(element: JsxElement): Rewriting {
+function icon(element: JsxElement): Replacement {
   const name = textOf(element, 'name');
   return name ? { kind: 'text', text: `<Icon icon="${attributeValue(name)}" />`, block: false } : null;
 }
@@ -108,7 +108,7 @@ function attributeValue(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-function linkCard(element: JsxElement): Rewriting {
+function linkCard(element: JsxElement): Replacement {
   const [title, href, description] = ['title', 'href', 'description'].map((name) => textOf(element, name));
   if (!title || !href || description === undefined) return null;
   const desc = description ? ` desc="${attributeValue(description)}"` : '';
@@ -116,14 +116,14 @@ function linkCard(element: JsxElement): Rewriting {
 }
 
 /** `<Link to="/x">words</Link>`: a link of Markdown. */
-function link(element: JsxElement): Rewriting {
+function link(element: JsxElement): Replacement {
   const to = textOf(element, 'to') ?? textOf(element, 'href');
   if (!to || !element.close || /[\s()<>]/.test(to)) return null;
   return { kind: 'wrap', before: '[', after: `](${to})` };
 }
 
 /** `<Code code="…" lang="js" />`, and `code={imported}`. */
-function code(element: JsxElement, _text: string, imports: PageImports): Rewriting {
+function code(element: JsxElement, _text: string, imports: PageImports): Replacement {
   const attribute = element.open.attributes.find(({ name }) => name === 'code');
   const [lang, title, mark] = ['lang', 'title', 'mark'].map((name) => textOf(element, name));
   if (!attribute || lang === undefined || title === undefined || mark !== null) return null;
@@ -134,7 +134,7 @@ function code(element: JsxElement, _text: string, imports: PageImports): Rewriti
 }
 
 /** `<CodeBlock language="js">{imported}</CodeBlock>`, or with a text between the braces. */
-function codeBlock(element: JsxElement, text: string, imports: PageImports): Rewriting {
+function codeBlock(element: JsxElement, text: string, imports: PageImports): Replacement {
   const [lang, title] = [textOf(element, 'language'), textOf(element, 'title')];
   if (!element.close || lang === undefined || title === undefined) return null;
   const inner = text.slice(element.open.end, element.close.start).trim();
@@ -156,7 +156,7 @@ function fenced(value: string, lang: string | null, title: string | null): strin
 }
 
 /** `<details>` with a summary of words alone: the summary is a title, and what follows is Markdown. */
-function details(element: JsxElement, text: string): Rewriting {
+function details(element: JsxElement, text: string): Replacement {
   if (!element.close || element.open.attributes.some(({ name }) => name !== 'open')) return null;
   const summary = element.children.find(({ name }) => name === 'summary');
   if (!summary?.close || text.slice(element.open.end, summary.open.start).trim() !== '') return null;
@@ -166,7 +166,7 @@ function details(element: JsxElement, text: string): Rewriting {
 }
 
 /** The summary of a `<details>` that becomes a container is in its title. */
-function summary(element: JsxElement, text: string): Rewriting {
+function summary(element: JsxElement, text: string): Replacement {
   return element.parent?.name === 'details' && details(element.parent, text) !== null
     ? { kind: 'text', text: '', block: false }
     : null;
@@ -208,7 +208,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 export const COMPONENTS = Object.keys(RULES);
 
 /** What a component becomes; `name` is its own, whatever it is called in the page. */
-export function rewriteComponent(name: string, element: JsxElement, text: string, imports: PageImports): Rewriting {
+export function rewriteComponent(name: string, element: JsxElement, text: string, imports: PageImports): Replacement {
   const partial = imports.partials.get(element.open.name);
   if (partial !== undefined) {
     const isPlain = element.open.attributes.length === 0 && (element.close === null || element.close.start === element.open.end);

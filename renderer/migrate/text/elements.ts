@@ -17,7 +17,7 @@ export interface JsxElement {
 }
 
 /** What a component becomes. `null` where it is left as it is. */
-export type Rewriting =
+export type Replacement =
   /** A container: what stands behind its colons. */
   | { readonly kind: 'container'; readonly header: string }
   /** A tab of a container: it ends where the next begins. */
@@ -29,7 +29,7 @@ export type Rewriting =
   | null;
 
 /** What to make of a component. */
-export type RewriteElement = (element: JsxElement, text: string) => Rewriting;
+export type RewriteElement = (element: JsxElement, text: string) => Replacement;
 
 interface Draft {
   readonly name: string;

@@ -1,7 +1,7 @@
 // `firebase.json`: https://firebase.google.com/docs/hosting/full-config#redirects
 
 import type { FileRule, FileRuleList } from './file-rule.ts';
-import { type HostFileText, isSettings, readJsonSettings, type Settings, settingsIn, textIn } from './host-file-text.ts';
+import { type HostFileText, isSettings, readJsonSettings, type HostSettings, settingsIn, textIn } from './host-file-text.ts';
 import { readExpression, readGlobPattern } from './path-pattern.ts';
 
 /** Reads `redirects` of `hosting`, and of `rewrites` which addresses they answer. Of several sites, no rule is sure to be this one's. */
@@ -27,7 +27,7 @@ export function firebaseRules({ text }: HostFileText): FileRuleList {
   return { rules, problems: [] };
 }
 
-function readRule(rule: Settings, isRedirect: boolean): Omit<FileRule, 'at' | 'toAt' | 'conditional'> | null {
+function readRule(rule: HostSettings, isRedirect: boolean): Omit<FileRule, 'at' | 'toAt' | 'conditional'> | null {
   const [glob, regex] = [textIn(rule, 'source') ?? textIn(rule, 'glob'), textIn(rule, 'regex')];
   const to = textIn(rule, 'destination');
   if ((glob === null && regex === null) || (isRedirect && to === null)) return null;

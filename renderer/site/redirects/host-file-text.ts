@@ -9,11 +9,11 @@ export interface HostFileText {
 }
 
 /** An object of a settings file; its values may be of any type. */
-export type Settings = Readonly<Record<string, unknown>>;
+export type HostSettings = Readonly<Record<string, unknown>>;
 
 /** Settings in JSON, and where their keys are. */
 export interface JsonSettings {
-  readonly settings: Settings;
+  readonly settings: HostSettings;
   /** The place of a value, with its quotes. */
   placeOf(path: readonly (string | number)[]): TextPlace;
 }
@@ -52,18 +52,18 @@ function parsedJson(text: string): unknown {
 }
 
 /** Whether a value is an object with keys. */
-export function isSettings(value: unknown): value is Settings {
+export function isSettings(value: unknown): value is HostSettings {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The objects of a list, with their places in it; none where the value is no list. */
-export function settingsIn(value: unknown): readonly (readonly [index: number, Settings])[] {
+export function settingsIn(value: unknown): readonly (readonly [index: number, HostSettings])[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown, index) => (isSettings(entry) ? [[index, entry] as const] : []));
 }
 
 /** A value that is a text, else `null`. */
-export function textIn(settings: Settings, key: string): string | null {
+export function textIn(settings: HostSettings, key: string): string | null {
   const value = settings[key];
   return typeof value === 'string' ? value : null;
 }

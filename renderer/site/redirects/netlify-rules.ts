@@ -3,7 +3,7 @@
 import { parse, TomlError } from 'smol-toml';
 import type { LineProblem, TextPlace } from '../../model/host-redirects.ts';
 import type { FileRule, FileRuleList } from './file-rule.ts';
-import { type HostFileText, isFilled, type Settings, settingsIn, textIn } from './host-file-text.ts';
+import { type HostFileText, isFilled, type HostSettings, settingsIn, textIn } from './host-file-text.ts';
 
 /** Reads `redirects`, whose patterns are those of `_redirects`. */
 export function netlifyRules({ text }: HostFileText): FileRuleList {
@@ -30,7 +30,7 @@ export function netlifyRules({ text }: HostFileText): FileRuleList {
   return { rules, problems: [] };
 }
 
-function readToml(text: string): { readonly toml: Settings } | { readonly problem: LineProblem } {
+function readToml(text: string): { readonly toml: HostSettings } | { readonly problem: LineProblem } {
   try {
     return { toml: parse(text) };
   } catch (error) {
