@@ -1,5 +1,5 @@
-// What the queries about a site are computed with, and a site that is read at once, for callers that store nothing of it (a move,
-// a repair).
+// What the queries about a site are computed with, and a site that is read at once, for callers that store nothing of it (a
+// repair).
 
 import { MissingValue } from './cache/missing-value.ts';
 import { type ConfigLocator, noLocator } from './config/config-path.ts';
