@@ -469,7 +469,7 @@ describe('keys nobody knows', () => {
     ['hide: [toc, navigation]', 'write toc: false and sidebar: false'],
   ])('are remarks where another generator reads them: %s', (yaml, fix) => {
     const key = yaml.replace(/:.*/, '');
-    expect(read(yaml).diagnostics).toMatchObject([{ code: 'front-matter/unknown-key', severity: 'info', fix, subject: key }]);
+    expect(read(yaml).diagnostics).toMatchObject([{ code: 'front-matter/unknown-key', severity: 'remark', fix, subject: key }]);
     expect(readFrontMatter(`---\n${yaml}\n---\n`, 'a.md', [key]).diagnostics, 'a key of the site').toEqual([]);
     expect(readFrontMatter(`---\n${yaml}\n---\n{{ $frontmatter.${key} }}`, 'a.md').diagnostics, 'a key it prints').toEqual([]);
   });
