@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure, Message, OnLoadResult, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, Message, OnLoadResult, Plugin } from 'esbuild';
 import { cacheKey } from '../../renderer/cache/hash.ts';
 import type { Cache } from '../../renderer/model/tools.ts';
 import { type EngineLocation, resolveFromEngine } from '../engine-location.ts';
@@ -17,6 +17,16 @@ import type { FileHashes } from '../store/file-hashes.ts';
 const STEP = 'config@3';
 /** The bundled text's name in stack traces. */
 export const BUNDLE_NAME = 'site.config.bundle.mjs';
+/** How esbuild makes a config one module that runs here. */
+export const MODULE_OPTIONS = {
+  write: false,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  jsx: 'automatic',
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
 /** Begins a placeholder for a file in stored text: `…url:<name>` for its address, `…path:<name>` for its path. */
 const PLACE = 'docs-build-place:';
 
@@ -128,15 +138,9 @@ async function runEsbuild(
       absWorkingDir: folder,
       entryPoints: [path],
       outfile: join(folder, BUNDLE_NAME),
-      write: false,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20.19',
-      jsx: 'automatic',
+      ...MODULE_OPTIONS,
       sourcemap: 'external',
       sourcesContent: false,
-      logLevel: 'silent',
       loader: { '.svg': 'text', '.html': 'text', '.md': 'text', '.txt': 'text' },
       define: { 'import.meta.url': '__file_url', 'import.meta.dirname': '__file_folder', 'import.meta.filename': '__file_name' },
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: false } },

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import type { Json } from '../../renderer/model/json.ts';
 import { UsageError } from '../exit-codes.ts';
+import { MODULE_OPTIONS } from '../load/config-bundle.ts';
 import { runModule } from '../load/run-module.ts';
 
 /** The data of a config, and the paths of values that are none: functions, and what a package made. */
@@ -92,13 +93,7 @@ async function bundled(path: string, root: string): Promise<string> {
       absWorkingDir: dirname(path),
       entryPoints: [path],
       outfile: join(dirname(path), 'old-config.mjs'),
-      write: false,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20.19',
-      jsx: 'automatic',
-      logLevel: 'silent',
+      ...MODULE_OPTIONS,
       banner: {
         js: `import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(${url});\nconst __plain_resolve = (name) => name;`,
       },

@@ -21,7 +21,7 @@ export interface LinkMap {
   alias(path: string, page: OldPage): string | null;
 }
 
-/** Finds addresses (group `to`) in Markdown and HTML; the same as `markdown/rebase-links.ts` looks for in a line. */
+/** Finds addresses (group `to`) in a whole text: of links, images, reference definitions, and attributes that name a page or file. */
 const ADDRESSES: readonly RegExp[] = [
   /(?<!\\)\]\(\s*(?:<(?<to>[^<>\n]*)>|(?<to2>[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*))/dg,
   /^[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*(?:<(?<to>[^<>\n]*)>|(?<to2>\S+))/dgm,

@@ -10,6 +10,7 @@ import { nearest } from '../../model/nearest.ts';
 import { closingColons, type ContainerMark, findContainerEnd, readContainerMark } from '../container-lines.ts';
 import { textMark } from '../interface-texts.ts';
 import { pageOf } from '../page-state.ts';
+import { pushParagraph } from '../push-paragraph.ts';
 import { readAttributes } from './attributes.ts';
 import { codeGroupBody, pushTabs, renderTabs, tabsSettings } from './tabs.ts';
 
@@ -137,7 +138,8 @@ function pushContainer(state: StateBlock, startLine: number, { mark, indent, end
   state.lineMax = end;
   state.blkIndent = indent;
   const settings = mark.name === 'tabs' ? tabsSettings(mark.title) : null;
-  if (TABS.has(mark.name) && mark.title !== '' && settings === null) pushText(state, startLine, mark.title);
+  // A title where none is shown is a paragraph.
+  if (TABS.has(mark.name) && mark.title !== '' && settings === null) pushParagraph(state, startLine, mark.title);
   if (mark.name === 'tabs' || mark.name === 'code-tabs') {
     pushTabs(state, startLine, end, { kind: mark.name === 'tabs' ? 'tabs' : 'code', id: mark.id ?? settings?.id ?? null });
   } else if (mark.name === 'code-group') codeGroupBody(state, startLine, end, mark.id);
@@ -183,16 +185,6 @@ function pushPreview(state: StateBlock, from: number, end: number): void {
   fence.content = `${content}\n`;
   fence.map = [from, end];
   state.push('preview_source_close', 'details', -1);
-}
-
-/** A title where none is shown is a paragraph. */
-function pushText(state: StateBlock, line: number, content: string): void {
-  state.push('paragraph_open', 'p', 1).map = [line, line + 1];
-  const inline = state.push('inline', '', 0);
-  inline.content = content;
-  inline.map = [line, line + 1];
-  inline.children = [];
-  state.push('paragraph_close', 'p', -1);
 }
 
 function pushTitle(state: StateBlock, line: number, open: Token, title: string): void {

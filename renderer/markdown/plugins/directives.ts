@@ -5,6 +5,7 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import type { Place } from '../inline-place.ts';
 import { type PageState, pageOf } from '../page-state.ts';
+import { pushParagraph } from '../push-paragraph.ts';
 
 /** Adds directives to a parser. */
 export function directives(md: MarkdownIt): void {
@@ -41,17 +42,8 @@ function leafDirective(state: StateBlock, startLine: number, _endLine: number, s
   const label = found?.[2] ?? '';
   page.edits.push({ start, end: start + line.length, replacement: label });
   if (found !== null) reportUnknown(page, `::${found[1]}`, start, line.trimEnd().length);
-  if (label !== '') pushLabel(state, startLine, label);
+  if (label !== '') pushParagraph(state, startLine, label);
   return true;
-}
-
-function pushLabel(state: StateBlock, line: number, label: string): void {
-  state.push('paragraph_open', 'p', 1).map = [line, line + 1];
-  const inline = state.push('inline', '', 0);
-  inline.content = label;
-  inline.map = [line, line + 1];
-  inline.children = [];
-  state.push('paragraph_close', 'p', -1);
 }
 
 function textDirective(state: StateInline, silent: boolean): boolean {

@@ -1,12 +1,8 @@
 // Reads a Docusaurus site.
 
 import type { AddressStyle } from '../../model/url.ts';
+import { fromComponents } from '../text/component-text.ts';
 import { editFrontMatter, frontMatterData, type KeyChange, yamlLine } from '../text/front-matter-edit.ts';
-import { coverOf } from '../text/cover.ts';
-import { fenceSplices } from '../text/fences.ts';
-import { fromMdx } from '../text/mdx.ts';
-import { plainDirectives } from '../text/box-titles.ts';
-import { spliced } from '../text/splice.ts';
 import type { LeftOver, OldPage, OldProject, OldSite } from '../project.ts';
 import { docusaurusSettings } from './docusaurus-settings.ts';
 import { categoryFiles, readSidebars, type ReadVersion, docsFolder } from './docusaurus-sidebars.ts';
@@ -43,7 +39,7 @@ export function readDocusaurus(project: OldProject): OldSite {
     files,
     made: folderPages(project, read),
     left,
-    edit: (text, page, resolve) => editPage(text, page, resolve),
+    edit: (text, { mdx }, resolve) => frontMatter(fromComponents(text, mdx, resolve)),
     alias: (path, page) => siteFile(path, page, { root, read, files: known }),
     snippetFolders: [root],
   };
@@ -198,13 +194,6 @@ function noteParts(project: OldProject, root: string, left: LeftOver[]): void {
 }
 
 // ── Texts ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-function editPage(text: string, { mdx }: OldPage, resolve: (source: string) => string | null): string {
-  const plain = mdx ? fromMdx(text, resolve) : text;
-  const boxed = plainDirectives(plain);
-  const fenced = spliced(boxed, fenceSplices(boxed, coverOf(boxed, { mdx: false })));
-  return frontMatter(fenced);
-}
 
 function frontMatter(text: string): string {
   const data = frontMatterData(text);

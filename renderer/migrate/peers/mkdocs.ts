@@ -9,7 +9,7 @@ import { fromMkdocs, iconifyName } from '../text/mkdocs.ts';
 import { spliced } from '../text/splice.ts';
 import type { LeftOver, OldPage, OldSite, OldProject, Settings } from '../project.ts';
 import { originOf } from './origin.ts';
-import { placesOf } from './places.ts';
+import { placedPages } from './places.ts';
 import { given, insideOf, isTooling, joinedPath, asList, asRecord, repositoryOf, textOrNull, settingAt } from './values.ts';
 
 /** `!ENV name` and `!ENV [name, default]`: the default. */
@@ -148,14 +148,7 @@ function pagesOf(project: OldProject, docs: string): OldPage[] {
     const natural = path.replace(/\.markdown$/, '.md');
     return [{ from, natural, address: `/${natural.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}` }];
   });
-  const places = placesOf(own);
-  return own.map(({ from, natural, address }) => ({
-    from,
-    to: places.get(from) ?? natural,
-    address,
-    mdx: false,
-    redirected: false,
-  }));
+  return placedPages(own);
 }
 
 // ── Settings ─────────────────────────────────────────────────────────────────────────────────────────────────────

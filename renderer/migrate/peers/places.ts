@@ -1,7 +1,7 @@
 // Where the file of a page has to lie so that the page keeps its address.
 
 import { urlOfSource } from '../../model/url.ts';
-import { addressKey } from '../project.ts';
+import { addressKey, type OldPage } from '../project.ts';
 
 /** A page and where it would naturally go. */
 export interface AddressedPage {
@@ -35,6 +35,18 @@ export function placesOf(pages: readonly AddressedPage[]): ReadonlyMap<string, s
     places.set(page.from, place);
   }
   return places;
+}
+
+/** Old pages that keep their addresses by where their files lie. MDX is told by the ending of the file. */
+export function placedPages(pages: readonly AddressedPage[]): OldPage[] {
+  const places = placesOf(pages);
+  return pages.map(({ from, natural, address }) => ({
+    from,
+    to: places.get(from) ?? natural,
+    address,
+    mdx: from.endsWith('.mdx'),
+    redirected: false,
+  }));
 }
 
 function fileOf(address: string, isFolder: boolean): string {

@@ -3,15 +3,11 @@
 import type { Json } from '../../model/json.ts';
 import { slugify } from '../../model/slug.ts';
 import type { AddressStyle } from '../../model/url.ts';
-import { plainDirectives } from '../text/box-titles.ts';
-import { coverOf } from '../text/cover.ts';
-import { fenceSplices } from '../text/fences.ts';
+import { fromComponents } from '../text/component-text.ts';
 import { editFrontMatter, frontMatterData, type KeyChange, yamlLine } from '../text/front-matter-edit.ts';
-import { fromMdx } from '../text/mdx.ts';
-import { spliced } from '../text/splice.ts';
 import type { LeftOver, OldPage, OldSite, OldProject, Settings } from '../project.ts';
 import { originOf } from './origin.ts';
-import { placesOf } from './places.ts';
+import { placedPages } from './places.ts';
 import {
   asMd,
   callOf,
@@ -65,7 +61,7 @@ export function readStarlight(project: OldProject): OldSite {
     files,
     made: new Map(),
     left,
-    edit: (text, page, resolve) => editPage(text, page, resolve),
+    edit: (text, { mdx }, resolve) => frontMatter(fromComponents(text, mdx, resolve)),
     alias: (path) => (/^[~@]\//.test(path) ? joinedPath(root, 'src', path.slice(2)) : null),
     snippetFolders: [root],
   };
@@ -103,14 +99,7 @@ function pagesOf(project: OldProject, docs: string, left: LeftOver[]): OldPage[]
         .replace(/(?:^|\/)index$/, '');
     return [{ from, natural: asMd(path), address: `/${address.replace(/^\/|\/$/g, '')}` }];
   });
-  const places = placesOf(own);
-  return own.map(({ from, natural, address }) => ({
-    from,
-    to: places.get(from) ?? natural,
-    address,
-    mdx: from.endsWith('.mdx'),
-    redirected: false,
-  }));
+  return placedPages(own);
 }
 
 /** Logos lie among the published files. */
@@ -328,13 +317,6 @@ function sidebarItem(item: Json, locale: StarlightLocale): readonly Json[] {
 }
 
 // ── Texts ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-function editPage(text: string, { mdx }: OldPage, resolve: (source: string) => string | null): string {
-  const plain = mdx ? fromMdx(text, resolve) : text;
-  const boxed = plainDirectives(plain);
-  const fenced = spliced(boxed, fenceSplices(boxed, coverOf(boxed, { mdx: false })));
-  return frontMatter(fenced);
-}
 
 function frontMatter(text: string): string {
   const data = frontMatterData(text);

@@ -6,7 +6,7 @@ import { editFrontMatter, frontMatterData, type KeyChange } from '../text/front-
 import { withIncludePaths } from '../includes.ts';
 import type { LeftOver, OldPage, OldSite, OldProject, Settings } from '../project.ts';
 import { originOf } from './origin.ts';
-import { placesOf } from './places.ts';
+import { placedPages } from './places.ts';
 import { given, insideOf, isTooling, joinedPath, asList, asRecord, repositoryOf, textOrNull, settingAt } from './values.ts';
 
 /** Reads the site whose config is `.vitepress/config.ts`. */
@@ -84,14 +84,7 @@ function pagesOf(project: OldProject, source: string, left: LeftOver[]): OldPage
       .replace(/(?:^|\/)index$/, '');
     return [{ from, natural: path, address: `/${address}` }];
   });
-  const places = placesOf(own);
-  return own.map(({ from, natural, address }) => ({
-    from,
-    to: places.get(from) ?? natural,
-    address,
-    mdx: false,
-    redirected: false,
-  }));
+  return placedPages(own);
 }
 
 /** What `rewrites` makes of a path. Its patterns have `:name`, `:name*` and groups. */

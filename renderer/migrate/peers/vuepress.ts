@@ -9,7 +9,7 @@ import { spliced } from '../text/splice.ts';
 import { withIncludePaths } from '../includes.ts';
 import type { LeftOver, OldPage, OldSite, OldProject, Settings } from '../project.ts';
 import { originOf } from './origin.ts';
-import { placesOf } from './places.ts';
+import { placedPages } from './places.ts';
 import {
   callOf,
   given,
@@ -95,14 +95,7 @@ function pagesOf(project: OldProject, root: string): OldPage[] {
     const address = permalink ?? `/${path.replace(/\.md$/i, '').replace(/(?:^|\/)(?:readme|index)$/i, '')}`;
     return [{ from, natural: path, address: address.replace(/^\/*/, '/') }];
   });
-  const places = placesOf(own);
-  return own.map(({ from, natural, address }) => ({
-    from,
-    to: places.get(from) ?? natural,
-    address,
-    mdx: false,
-    redirected: false,
-  }));
+  return placedPages(own);
 }
 
 // ── Settings ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -3,18 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startClient } from '../../support/language-client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { CLEAN_CONFIG, CLEAN_FILES, type Defect, DEFECTS, type Variant } from '../../renderer/links/corpus/index.ts';
-
-/** Files of the clean site with a variant's changes. */
-function filesOf({ page = 'guide/page.md', files }: Defect, variant: Variant): ReadonlyMap<string, string> {
-  const tree = new Map(Object.entries({ ...CLEAN_FILES, ...files }));
-  for (const [path, text] of Object.entries(variant.files ?? {})) {
-    if (text === null) tree.delete(path);
-    else tree.set(path, text);
-  }
-  if (variant.text !== undefined) tree.set(page, `${tree.get(page) ?? ''}\n${variant.text}\n`);
-  return tree;
-}
+import { CLEAN_CONFIG, type Defect, DEFECTS, filesOf } from '../../renderer/links/corpus/index.ts';
 
 /** The pages in which a defect and its twin differ; `null` where they differ in anything else. */
 function pagesOf(defect: Defect): readonly string[] | null {

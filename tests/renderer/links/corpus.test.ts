@@ -8,18 +8,7 @@ import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import { judgeOutput, readSite } from '../../../renderer/pipeline.ts';
 import { openSiteGraph } from '../../../renderer/queries.ts';
 import { testEngine, testWorld } from '../../support/site.ts';
-import { CLEAN_CONFIG, CLEAN_FILES, type Defect, DEFECTS, type Variant } from './corpus/index.ts';
-
-/** Files of the clean site with a variant's changes. */
-function filesOf({ page = 'guide/page.md', files }: Partial<Defect>, variant: Variant): Map<string, string> {
-  const tree = new Map(Object.entries({ ...CLEAN_FILES, ...files }));
-  for (const [path, text] of Object.entries(variant.files ?? {})) {
-    if (text === null) tree.delete(path);
-    else tree.set(path, text);
-  }
-  if (variant.text !== undefined) tree.set(page, `${tree.get(page) ?? ''}\n${variant.text}\n`);
-  return tree;
-}
+import { CLEAN_CONFIG, type Defect, DEFECTS, filesOf, type Variant } from './corpus/index.ts';
 
 function engineOf(tree: ReadonlyMap<string, string>, defect: Partial<Defect>, variant: Variant, cache = memoryCache()) {
   const config = { ...CLEAN_CONFIG, ...defect.config, ...variant.config };

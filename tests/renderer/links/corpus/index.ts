@@ -1,7 +1,8 @@
 // All defects: each kind of finding of `check-links` has one in one of these lists.
 
 import { ANCHORS } from './anchors.ts';
-import type { Defect } from './defect.ts';
+import { CLEAN_FILES } from './clean-site.ts';
+import type { Defect, Variant } from './defect.ts';
 import { EMPTY_LINKS } from './empty-links.ts';
 import { HOST_FILES } from './host-files.ts';
 import { IMAGES } from './images.ts';
@@ -41,3 +42,14 @@ export const DEFECTS: readonly Defect[] = [
   ...HOST_FILES,
   ...PRINTED,
 ];
+
+/** Files of the clean site with a variant's changes. */
+export function filesOf({ page = 'guide/page.md', files }: Partial<Defect>, variant: Variant): Map<string, string> {
+  const tree = new Map(Object.entries({ ...CLEAN_FILES, ...files }));
+  for (const [path, text] of Object.entries(variant.files ?? {})) {
+    if (text === null) tree.delete(path);
+    else tree.set(path, text);
+  }
+  if (variant.text !== undefined) tree.set(page, `${tree.get(page) ?? ''}\n${variant.text}\n`);
+  return tree;
+}
