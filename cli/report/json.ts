@@ -14,7 +14,7 @@ interface JsonReport {
   readonly command: string;
   /** Whether there are no errors. The exit code is then 0. */
   readonly ok: boolean;
-  /** How many findings there are: `{ error, warning, info }`. */
+  /** How many findings there are: `{ error, warning, remark }`. */
   readonly counts: Readonly<Record<Severity, number>>;
   /** What was done, in numbers; see below. Empty (`{}`) for a build that failed, because it wrote nothing. */
   readonly summary: { readonly [key: string]: Json };
@@ -26,7 +26,7 @@ interface JsonReport {
 interface JsonFinding {
   /** The kind of the finding: `link/dead`. */
   readonly code: DiagnosticCode;
-  /** `error`, `warning` or `info`. The terminal and the setting `checkLinks.kinds` call the last one a remark. */
+  /** `error`, `warning` or `remark`. */
   readonly severity: Severity;
   /** What is wrong, in a sentence or two. */
   readonly message: string;
