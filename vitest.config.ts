@@ -17,7 +17,7 @@ const WHOLE = [
   'bin/{cached-script,docs-build}',
   'browser/**/*',
   'cli/{browser,diagrams,http}/**/*',
-  'cli/{build-diagrams,damaged-cache,edited-build,git-history,hidden-changes,main,process,site-code,special-files,unchanged-build}',
+  'cli/{build-diagrams,damaged-cache,edited-build,git-history,hidden-changes,main,process,shards,site-code,special-files,unchanged-build}',
   'cli/{bundle/bundler,check/external,external/external-links,load/load-site,store/site-memory}',
   'cli/verbs/{add,build,check-links,init,mv,preview,serve,urls}',
   'cli/lsp/*',
