@@ -96,12 +96,7 @@ function idsIn(tokens: readonly Token[]): number[] {
   return [...new Set(all.flatMap(({ type, meta }) => (type === 'footnote_ref' ? [Number(meta?.['id'])] : [])))];
 }
 
-function pushNotes(
-  state: StateCore,
-  ids: readonly number[],
-  list: readonly Note[],
-  bodies: ReadonlyMap<string, Token[]>,
-): void {
+function pushNotes(state: StateCore, ids: readonly number[], list: readonly Note[], bodies: ReadonlyMap<string, Token[]>): void {
   if (ids.length === 0) return;
   state.tokens.push(new state.Token('footnote_block_open', '', 1));
   for (const id of ids) pushNote(state, id, list[id] as Note, bodies);
