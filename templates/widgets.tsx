@@ -94,7 +94,7 @@ export const defaultWidgets: ReactWidgets = {
    */
   VPCard: defineWidget({
     view: CardView,
-    props: { title: 'text', desc: 'text', logo: 'text', link: 'text' },
+    props: { title: 'text', desc: 'text', logo: 'text', link: 'text', meta: 'text' },
     inner: true,
     needs: logoNeeds,
     markdown: cardMarkdown,
