@@ -23,7 +23,6 @@ export const RARE_CLASSES = [
   'not-found',
   'notice',
   'notice-cards',
-  'option-table',
   'portfolio-text',
   'preview',
   'site-info',
