@@ -1,0 +1,20 @@
+// A text as it is compared with its other versions.
+
+import type { PageBody } from '../model/parsed-page.ts';
+import type { ComparedText } from './compare-texts.ts';
+
+/** Takes from a body what is compared: the words under each heading, code included, and the rows of option tables. */
+export function comparedText(title: string, { sections }: Pick<PageBody, 'sections'>): ComparedText {
+  return {
+    title,
+    sections: sections.map(({ id, title: heading, text }) => ({ id, title: heading, lines: linesOf(text) })),
+    rows: [],
+  };
+}
+
+function linesOf(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line.trim() !== '');
+}
