@@ -155,7 +155,7 @@ export function allQueries(world: World) {
   const all = [inputs, texts, { structure: queries.structure }, check, addresses, files, outputs].flatMap((part) =>
     Object.values(part),
   );
-  return { queries, links, check, addresses, files, outputs, all: all as readonly Queryable<Json, unknown>[] };
+  return { queries, changes, links, check, addresses, files, outputs, all: all as readonly Queryable<Json, unknown>[] };
 }
 
 /** What to do while texts are parsed, and when they are. */
@@ -191,7 +191,7 @@ export function openSiteGraph(
   watch: GraphWatcher = () => undefined,
 ): SiteGraph {
   const { all, ...asked } = allQueries(world);
-  const { queries, links, check, files, outputs } = asked;
+  const { queries, changes, links, check, files, outputs } = asked;
   const { inputs } = queries;
   const answers = answerMakers(asked);
   let judged = false;
@@ -226,7 +226,7 @@ export function openSiteGraph(
       }
     }
   };
-  const read = (): SiteReader => siteReader(queries, links, graph().ask);
+  const read = (): SiteReader => siteReader(queries, links, changes, graph().ask);
   return {
     recall(name, stored) {
       if (stored && areUnchanged(all, stored.inputs)) return stored.value;

@@ -15,10 +15,12 @@ export interface ChangePair {
   readonly url: Url;
 }
 
-/** The versions of a group that are compared, and the page that lists the pairs. */
+/** A group whose readers are told what changed, and the page that lists the pairs. */
 export interface ComparedGroup {
   readonly group: VersionGroupConfig;
-  /** Newest first. */
+  /** Index of the group in the config. */
+  readonly index: number;
+  /** Those that readers can choose, newest first. */
   readonly versions: readonly VersionConfig[];
   readonly url: Url;
   /** Every version with every older one. */
@@ -27,20 +29,25 @@ export interface ComparedGroup {
 
 /** The groups that ask for it (`changes: true`) and have two versions that readers can choose. Hidden versions are not compared. */
 export function comparedGroups({ versions: groups }: Pick<SiteConfig, 'versions'>): readonly ComparedGroup[] {
-  return groups.flatMap((group): ComparedGroup[] => {
+  return groups.flatMap((group, index): ComparedGroup[] => {
     const versions = group.changes ? group.versions.filter(({ hide }) => !hide) : [];
     if (versions.length < 2) return [];
     const url = `${folderOfAll(group)}changes/`;
     const pairs = versions.flatMap((to, i) =>
       versions.slice(i + 1).map((from) => ({ group, from, to, url: `${url}${pairName(from, to)}/` })),
     );
-    return [{ group, versions, url, pairs }];
+    return [{ group, index, versions, url, pairs }];
   });
 }
 
 /** `v24.10..v25.1`. */
 export function pairName(from: Pick<VersionConfig, 'version'>, to: Pick<VersionConfig, 'version'>): string {
   return `${inPath(from.version)}..${inPath(to.version)}`;
+}
+
+/** The path of the JSON form of a list of changes, by the address of its page. */
+export function changesJsonPath(url: Url): string {
+  return `${url.slice(1)}changes.json`;
 }
 
 /** The name of a version as a part of an address. */

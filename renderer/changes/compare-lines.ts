@@ -89,7 +89,8 @@ function compareWords(before: Line, after: Line): Passage {
   }));
 }
 
-function textOf(line: Line): string {
+/** A line as it was written. */
+export function textOf(line: Line): string {
   return line.map(({ text }) => text).join('');
 }
 

@@ -2,8 +2,8 @@
 
 import { oneLine } from '../model/one-line.ts';
 import type { CellChange, RowChange, SectionChange, TextChange } from '../model/changes.ts';
-import { areSameLines, compareLines, isSameLine, type Line, likeness } from './compare-lines.ts';
-import type { WordSplitter } from './neutral.ts';
+import { areSameLines, compareLines, isSameLine, type Line, likeness, textOf } from './compare-lines.ts';
+import { isSpoken, type WordSplitter } from './neutral.ts';
 
 /** A section of a text. */
 export interface ComparedSection {
@@ -103,9 +103,14 @@ function matched(before: readonly ReadSection[], after: readonly ReadSection[]):
     }
   };
   pairBy((old, { id }) => old.id === id);
-  pairBy((old, section) => old.id !== '' && section.id !== '' && isSameLine(old.heading, section.heading));
+  pairBy((old, section) => old.id !== '' && section.id !== '' && isSameHeading(old.heading, section.heading));
   pairBy((old, section) => old.id !== '' && section.id !== '' && likeness(old.read, section.read) >= ALIKE);
   return pairs;
+}
+
+/** A heading that is nothing but the name of a release is that of another release in another version. */
+function isSameHeading(old: Line, heading: Line): boolean {
+  return isSameLine(old, heading) && (textOf(old) === textOf(heading) || heading.some((word) => isSpoken(word) && word.key === word.text));
 }
 
 function compareRows(before: VersionedText, after: VersionedText): RowChange[] {

@@ -53,7 +53,12 @@ export function listChanges<P extends VersionPage>(
       const place = { url: after?.url ?? null, oldUrl: before?.url ?? null, anchor: anchorOf(page) };
       return [{ kind, title: page.title, was, ...place, weight: weightOf({ sections, rows }), sections, rows }];
     })
-    .sort((a, b) => b.weight - a.weight || compareText(a.url ?? a.oldUrl ?? '', b.url ?? b.oldUrl ?? ''));
+    .sort((a, b) => b.weight - a.weight || compareText(orderOf(a), orderOf(b)));
+}
+
+/** By address; pages that are gone come after the others. */
+function orderOf({ url, oldUrl }: Pick<PageChange, 'url' | 'oldUrl'>): string {
+  return url === null ? `1 ${oldUrl}` : `0 ${url}`;
 }
 
 function weightOf({ sections, rows }: TextChange): number {

@@ -35,7 +35,7 @@ export function textFacts(tokens: readonly Token[]): TextFacts {
       sections.begin({ id, title, level: Number(token.tag.slice(1)), text: '' }, token.meta?.['search'] !== false);
       prose += `${title}\n`;
     } else if (token.type === 'inline' && before?.type !== 'heading_open') {
-      const text = `${inlineText(token.children ?? [])}\n`;
+      const text = `${oneLine(inlineText(token.children ?? []))}\n`;
       sections.add(text);
       prose += text;
     } else if (token.type === 'fence' || token.type === 'code_block') sections.add(token.content);

@@ -16,20 +16,23 @@ import { versionName } from '../site/routes/versions.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 import type { SourceId } from './texts.ts';
 
-/** Two versions: indices of `comparedGroups`, of the older and of the newer version there. */
+/** Two versions: index of the group in the config, indices of the older and the newer version in the group. */
 export type PairArg = readonly [group: number, from: number, to: number];
 
 /** A page that is compared. Plain data. */
 export interface ComparedPage extends VersionPage {
   readonly id: SourceId;
-  /** For each compared version of its group, the address of the same page there; `null` where it has none. */
+  /** For each version of its group, the address of the same page there; `null` where it has none. */
   readonly in: readonly (Url | null)[];
 }
 
-/** The pages of a compared group, by version. Plain data. */
+/** The pages of a version group, by version. Plain data. */
 export interface ComparedPages {
+  readonly group: string;
   /** The versions as readers know them, newest first. */
   readonly names: readonly string[];
+  /** Whether readers can choose them. */
+  readonly shown: readonly boolean[];
   readonly pages: readonly (readonly ComparedPage[])[];
 }
 
@@ -42,7 +45,7 @@ interface Place {
 
 /** The queries. */
 export interface ChangeQueries {
-  /** The pages of `comparedGroups`. */
+  /** The pages of all version groups. */
   readonly comparedPages: Query<null, readonly ComparedPages[]>;
   /** A text as it is compared. */
   readonly comparedText: Query<SourceId, ComparedText>;
@@ -68,7 +71,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     keep: 'both',
     run: (ask) => pagesOf(model(ask)),
   };
-  const compared: ChangeQueries['comparedText'] = {
+  const asCompared: ChangeQueries['comparedText'] = {
     name: 'compared-text@1',
     keep: 'disk',
     run: (ask, id) => {
@@ -78,11 +81,14 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
   };
   const split = (ask: Ask, group: number, version: number): VersionedText['split'] => {
     ask.digest(inputs.settings, null);
-    return wordSplitter(namesOf(comparedGroups(world.engine().config)[group]?.versions[version]));
+    return wordSplitter(namesOf(world.engine().config.versions[group]?.versions[version]));
+  };
+  const compared = (ask: Ask, group: number): ComparedGroup | undefined => {
+    ask.digest(inputs.settings, null);
+    return comparedGroups(world.engine().config).find(({ index }) => index === group);
   };
   const pairUrl = (ask: Ask, group: number, from: number, to: number): Url => {
-    ask.digest(inputs.settings, null);
-    const { versions = [], pairs = [] } = comparedGroups(world.engine().config)[group] ?? {};
+    const { group: { versions } = { versions: [] }, pairs = [] } = compared(ask, group) ?? {};
     return pairs.find((pair) => pair.from === versions[from] && pair.to === versions[to])?.url ?? '';
   };
   const textChange: ChangeQueries['textChange'] = {
@@ -91,7 +97,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     run: (ask, [group, from, to, oldId, newId]) => {
       if (oldId === newId) return NO_CHANGE;
       const read = (id: SourceId | null, version: number): VersionedText => ({
-        text: id === null ? NO_TEXT : ask(compared, id),
+        text: id === null ? NO_TEXT : ask(asCompared, id),
         split: split(ask, group, version),
       });
       return compareTexts(read(oldId, from), read(newId, to));
@@ -101,14 +107,12 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     name: 'version-changes@1',
     keep: 'disk',
     run: (ask, [group, from, to]) => {
-      const { names = [], pages = [] } = ask(comparedPages, null)[group] ?? {};
+      const { group: name = '', names = [], pages = [] } = ask(comparedPages, null)[group] ?? {};
       const pairs = pairPages(pages[from] ?? [], pages[to] ?? [], (page) => page.in[from] ?? null);
       const changed = listChanges(pairs, ({ before, after }) =>
         ask(textChange, [group, from, to, before?.id ?? null, after?.id ?? null]),
       );
       const same = pairs.length - changed.length;
-      ask.digest(inputs.settings, null);
-      const { group: { name = '' } = {} } = comparedGroups(world.engine().config)[group] ?? {};
       return { group: name, from: names[from] ?? '', to: names[to] ?? '', pages: changed, same };
     },
   };
@@ -116,8 +120,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     name: 'change-pairs@1',
     keep: 'disk',
     run: (ask, group) => {
-      ask.digest(inputs.settings, null);
-      return changeLists(comparedGroups(world.engine().config)[group]);
+      return changeLists(compared(ask, group));
     },
   };
   const note: ChangeQueries['changesNote'] = {
@@ -148,28 +151,33 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
       const older = ask(since, before.page.url);
       if (before.page.id === place.page.id) return older;
       return sectionsSince(
-        { text: ask(compared, before.page.id), split: split(ask, place.group, before.version) },
-        { text: ask(compared, place.page.id), split: split(ask, place.group, place.version) },
+        { text: ask(asCompared, before.page.id), split: split(ask, place.group, before.version) },
+        { text: ask(asCompared, place.page.id), split: split(ask, place.group, place.version) },
         { older, version: names.own },
       );
     },
   };
-  return { comparedPages, comparedText: compared, textChange, versionChanges, changePairs, changesNote: note, since };
+  return { comparedPages, comparedText: asCompared, textChange, versionChanges, changePairs, changesNote: note, since };
 }
 
 function pagesOf({ site, config, ids }: AskedModel): readonly ComparedPages[] {
-  const groups = comparedGroups(config);
+  const groups = config.versions;
   const found = groups.map(({ versions }) => versions.map((): ComparedPage[] => []));
-  const indexOf = new Map(groups.map(({ group }, i) => [group, i]));
+  const indexOf = new Map(groups.map((group, i) => [group, i]));
   for (const page of site.pages.values()) {
-    const group = page.version ? indexOf.get(page.version.group) : undefined;
-    const id = ids.get(page.url);
-    if (!page.version || group === undefined || id === undefined || page.replaced || page.original !== null) continue;
-    const { versions } = groups[group] as (typeof groups)[number];
-    const { entry, rest } = page.version;
-    found[group]?.[versions.indexOf(entry)]?.push({ url: page.url, title: page.title, rest, id, in: addressesIn(page, versions) });
+    const { version, url, title } = page;
+    const id = ids.get(url);
+    if (!version || id === undefined || page.replaced || page.original !== null) continue;
+    const { group, entry, rest } = version;
+    const compared = { url, title, rest, id, in: addressesIn(page, group.versions) };
+    found[indexOf.get(group) ?? -1]?.[group.versions.indexOf(entry)]?.push(compared);
   }
-  return groups.map(({ versions }, i) => ({ names: versions.map(versionName), pages: found[i] ?? [] }));
+  return groups.map(({ name, versions }, i) => ({
+    group: name,
+    names: versions.map(versionName),
+    shown: versions.map(({ hide }) => !hide),
+    pages: found[i] ?? [],
+  }));
 }
 
 function addressesIn({ siblings }: PlacedPage, versions: readonly VersionConfig[]): readonly (Url | null)[] {
@@ -213,8 +221,8 @@ function placeAfter(groups: readonly ComparedPages[], url: Url): PlaceAfter | nu
   const places = placesOf(groups);
   const place = places.get(url);
   if (!place) return null;
-  const { names = [], pages = [] } = groups[place.group] ?? {};
-  const version = pages.findIndex((all, i) => i > place.version && all.length > 0);
+  const { names = [], pages = [], shown = [] } = groups[place.group] ?? {};
+  const version = pages.findIndex((all, i) => i > place.version && shown[i] && all.length > 0);
   if (version < 0) return null;
   const old = place.page.in[version] ?? null;
   return {

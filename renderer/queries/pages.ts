@@ -1,7 +1,8 @@
 // The documents of pages, each made from its frame, views that pages share, and the page's own text.
 
-import { comparedGroups } from '../changes/change-pairs.ts';
+import { changesJsonPath, comparedGroups } from '../changes/change-pairs.ts';
 import { cacheKey } from '../cache/hash.ts';
+import { encodeText } from '../cache/text-file.ts';
 import { MissingValue } from '../cache/missing-value.ts';
 import { drawingsOf } from '../diagrams/drawings.ts';
 import type { Ask, Query } from '../graph/query.ts';
@@ -307,6 +308,22 @@ export function argOf({ url, id, locale, sidebar, changes }: DrawnPage): PageArg
 /** The documents of all pages. `ask`: that of a caller outside of all queries, when bytes are wanted. */
 export function pageFiles(ask: Ask, { pages, document }: PageQueries): OutputFile[] {
   return ask(pages, null).map((page) => promisedFile(ask, document, page, page.out));
+}
+
+/** The lists of changes as JSON, beside the pages that show them. `ask`: as for `pageFiles`. */
+export function changeFiles(ask: Ask, { pages }: PageQueries, { versionChanges }: ChangeQueries): OutputFile[] {
+  return ask(pages, null).flatMap(({ url, changes }) => {
+    if (changes === null || changes === 'note' || 'group' in changes) return [];
+    const { pair } = changes;
+    return {
+      path: changesJsonPath(url),
+      from: [],
+      get key() {
+        return ask.digest(versionChanges, pair);
+      },
+      bytes: () => encodeText(`${JSON.stringify(ask(versionChanges, pair))}\n`),
+    };
+  });
 }
 
 /** A file whose key is the digest of everything that it is made from. */

@@ -17,9 +17,9 @@ import { notFoundPage } from './not-found.ts';
 /** A page of changes. */
 export interface ChangePage {
   readonly page: PlacedPage;
-  /** Index of its group in `comparedGroups`. */
+  /** Index of its group in the config. */
   readonly group: number;
-  /** Indices of the two versions there; `null` for the page that leads to all pairs. */
+  /** Indices of the two versions in the group; `null` for the page that leads to all pairs. */
   readonly pair: readonly [from: number, to: number] | null;
 }
 
@@ -32,20 +32,26 @@ export function changePages(site: SiteStructure, config: SiteConfig): readonly C
   const [locale] = config.locales;
   const say = (key: string, values: Readonly<Record<string, string>>): string =>
     String(locale?.texts[key] ?? key).replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
-  return groups.flatMap(({ group, versions, url, pairs }, i): ChangePage[] => {
-    const index = { text: say('changesIndex', { name: group.name }), link: url, icon: null };
-    const above = [...groupCrumbs(group, site), index];
+  return groups.flatMap(({ group, index, url, pairs }): ChangePage[] => {
+    const start = { text: say('changesIndex', { name: group.name }), link: url, icon: null };
+    const above = [...siteCrumbs(site, config), ...groupCrumbs(group, site), start];
     const made = (own: Url, title: string, breadcrumbs: readonly Crumb[]): PlacedPage => changePage(config, own, { title, breadcrumbs });
     return [
-      ...(isFree(url) ? [{ page: made(url, index.text, above), group: i, pair: null }] : []),
+      ...(isFree(url) ? [{ page: made(url, start.text, above), group: index, pair: null }] : []),
       ...pairs.flatMap(({ from, to, url: own }): ChangePage[] => {
         if (!isFree(own)) return [];
         const title = say('changesTitle', { from: versionName(from), to: versionName(to) });
         const crumbs = [...above, { text: title, link: own, icon: null }];
-        return [{ page: made(own, title, crumbs), group: i, pair: [versions.indexOf(from), versions.indexOf(to)] }];
+        return [{ page: made(own, title, crumbs), group: index, pair: [group.versions.indexOf(from), group.versions.indexOf(to)] }];
       }),
     ];
   });
+}
+
+/** The site's start page. */
+function siteCrumbs({ pages }: SiteStructure, { locales: [locale], title }: SiteConfig): readonly Crumb[] {
+  const home = locale?.prefix ?? '/';
+  return [{ text: pages.get(home)?.shortTitle ?? title, link: pages.has(home) ? home : null, icon: null }];
 }
 
 /** The start of the newest version that has one. */

@@ -81,6 +81,14 @@ describe('compareTexts', () => {
     expect(moved.sections).toMatchObject([{ kind: 'changed', id: 'a-1', was: null }]);
   });
 
+  it('does not take the notes of one release for those of another', () => {
+    const change = compareTexts(
+      text('v24.10', { '_24-10-1: 24.10.1': ['A node that restarted began again.'] }),
+      text('v25.1', { '_25-1-1: 25.1.1': ['Queries free their memory sooner.'] }),
+    );
+    expect(change.sections.map(({ kind, title }) => `${kind} ${title}`)).toEqual(['added 25.1.1', 'removed 24.10.1']);
+  });
+
   it('does not count the order of sections', () => {
     const change = compareTexts(
       text('v1.0', { 'a: A': ['One.'], 'b: B': ['Two.'] }),
