@@ -2,6 +2,7 @@
 
 import { oneLine } from '../model/one-line.ts';
 import type { CellChange, RowChange, SectionChange, TextChange } from '../model/changes.ts';
+import type { OptionRow } from '../model/parsed-page.ts';
 import { areSameLines, compareLines, isSameLine, type Line, likeness, textOf } from './compare-lines.ts';
 import { isSpoken, type WordSplitter } from './neutral.ts';
 
@@ -14,22 +15,11 @@ export interface ComparedSection {
   readonly lines: readonly string[];
 }
 
-/** A row of an option table. */
-export interface ComparedRow {
-  readonly id: string;
-  /** The text of its first cell. */
-  readonly name: string;
-  /** The heading above it. */
-  readonly section: string;
-  /** The other cells, by the heads of their columns. */
-  readonly cells: readonly (readonly [column: string, text: string])[];
-}
-
 /** A text as it is compared: without markup, links and places. Plain data. */
 export interface ComparedText {
   readonly title: string;
   readonly sections: readonly ComparedSection[];
-  readonly rows: readonly ComparedRow[];
+  readonly rows: readonly OptionRow[];
 }
 
 /** A text, and how the names of its version are told from other words. */
@@ -131,13 +121,13 @@ function compareRows(before: VersionedText, after: VersionedText): RowChange[] {
   return changes;
 }
 
-const keyOf = ({ section, name }: ComparedRow): string => `${section}\n${name}`;
-const placeOf = ({ id, name, section }: ComparedRow): Pick<RowChange, 'id' | 'name' | 'section'> => ({ id, name, section });
-const isAlone = ({ name }: ComparedRow, { rows }: ComparedText): boolean =>
+const keyOf = ({ section, name }: OptionRow): string => `${section}\n${name}`;
+const placeOf = ({ id, name, section }: OptionRow): Pick<RowChange, 'id' | 'name' | 'section'> => ({ id, name, section });
+const isAlone = ({ name }: OptionRow, { rows }: ComparedText): boolean =>
   rows.filter((other) => other.name === name).length === 1;
 
 interface Cells {
-  readonly cells: ComparedRow['cells'];
+  readonly cells: OptionRow['cells'];
   readonly split: WordSplitter;
 }
 

@@ -40,7 +40,7 @@ export interface RowChange {
   readonly name: string;
   /** Id of the row, in the older version if it was removed. */
   readonly id: string;
-  /** The heading above it; `''` where there is none. */
+  /** Id of the heading above it; `''` where there is none. */
   readonly section: string;
   /** For a row that was added or removed: its values. */
   readonly cells: readonly CellChange[];
@@ -85,7 +85,10 @@ export interface ChangesNote {
   readonly since: string;
   /** Whether the page is new. */
   readonly isNew: boolean;
-  readonly sections: readonly Pick<SectionChange, 'kind' | 'id' | 'title'>[];
+  /** How many sections changed. */
+  readonly count: number;
+  /** Sections and options that changed. */
+  readonly places: readonly Pick<SectionChange, 'kind' | 'id' | 'title'>[];
   /** The page's entry in the list of changes: an address without base. */
   readonly link: string;
 }

@@ -135,7 +135,11 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
       return {
         since: names.before,
         isNew: before.page === null,
-        sections: sections.map(({ kind, id, title }) => ({ kind, id, title })),
+        count: new Set([...sections.map(({ id }) => id), ...rows.map((row) => row.section)]).size,
+        places: [
+          ...sections.map(({ kind, id, title }) => ({ kind, id, title })),
+          ...rows.map(({ kind, id, name }) => ({ kind, id, title: name })),
+        ],
         link: `${pairUrl(ask, group, before.version, version)}#${encodeURI(anchorOf(page))}`,
       };
     },

@@ -104,5 +104,5 @@ function linkTo(url: Url | null): string | null {
 function bodyWith(props: object): PageBody {
   const at = { file: '', line: 1, column: 1, length: 1 };
   const slot: WidgetSlot = { kind: 'widget', name: CHANGES_COMPONENT, props: props as JsonObject, inner: null, inline: false, at };
-  return { parts: [slot], markdown: [slot], sections: [] };
+  return { parts: [slot], markdown: [slot], sections: [], optionRows: [] };
 }

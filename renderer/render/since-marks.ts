@@ -5,10 +5,10 @@ import { escapeHtml } from '../model/html.ts';
 import type { SiteView } from '../model/page-view.ts';
 import type { Theme } from '../model/theme.ts';
 
-/** A heading, or the first cell of a row with an id. */
-const MARKED = /(<h[1-6]\b[^>]*? id="([^"]*)"[^>]*>)([\s\S]*?)(?=<\/h[1-6]>)/g;
+/** A heading, or the first cell of a row, with an id. */
+const MARKED = /(<(?:h[1-6]|tr)\b[^>]*? id="([^"]*)"[^>]*>(?:\s*<t[dh]\b[^>]*>)?)([\s\S]*?)(?=<\/(?:h[1-6]|t[dh])>)/g;
 
-/** The body with a mark in each heading that has one. `mark` draws it. */
+/** The body with a mark in each heading and option that has one. `mark` draws it. */
 export function withMarks(body: string, { ids }: SinceMarks, mark: (version: string) => string): string {
   const versions = new Map(Object.entries(ids).map(([id, version]) => [escapeHtml(id), version]));
   if (versions.size === 0) return body;

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
-/** How many sections are named before the text is fetched. */
+/** How many places are named before the text is fetched. */
 const NAMED = 12;
 
-/** The line, with the sections that changed and a link to the words. Nothing for a page without changes. */
+/** The line, with the places that changed and a link to the words. Nothing for a page without changes. */
 export function Changes({ view: { changes, site } }: PartProps): ReactNode {
   if (changes === null) return null;
-  const { since, isNew, sections, link, all } = changes;
+  const { since, isNew, count, places, link, all } = changes;
   const allOf = <a href={all}>{text(site, 'changesOfAll').replace('{version}', since)}</a>;
   if (isNew) {
     return (
@@ -19,7 +19,6 @@ export function Changes({ view: { changes, site } }: PartProps): ReactNode {
       </p>
     );
   }
-  const count = Math.max(sections.length, 1);
   return (
     <details className="page-changes">
       <summary>
@@ -29,13 +28,13 @@ export function Changes({ view: { changes, site } }: PartProps): ReactNode {
       </summary>
       <div className="page-changes-list">
         <ul>
-          {sections.slice(0, NAMED).map(({ kind, id, title }) => (
+          {places.slice(0, NAMED).map(({ kind, id, title }) => (
             <li key={`${kind} ${id}`}>
               {kind === 'removed' ? title : <a href={`#${encodeURIComponent(id === '' ? 'content' : id)}`}>{title}</a>}{' '}
               <span className={`change-kind change-${kind}`}>{text(site, KINDS[kind])}</span>
             </li>
           ))}
-          {sections.length > NAMED && <li>…</li>}
+          {places.length > NAMED && <li>…</li>}
         </ul>
         <p>
           <a className="page-changes-words" href={link}>

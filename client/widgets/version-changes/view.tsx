@@ -203,10 +203,9 @@ export function versionChangesMarkdown({ props, texts, write }: WidgetMarkdownPr
 function rowList(rows: ReturnType<typeof rowsOf>, say: Say, write: MarkdownWriter): string {
   return rows
     .map(([page, { kind, name, id, cells }]) => {
-      const values = cells.map(({ column, before, after }) =>
-        [`${write.text(column)}:`, ...[before, after].flatMap((value) => (value === null ? [] : [write.text(value)]))].join(
-          before !== null && after !== null ? ' ' : ' ',
-        ),
+      const values = cells.map(
+        ({ column, before, after }) =>
+          `${write.text(column)}: ${[before, after].flatMap((value) => (value === null ? [] : [write.text(value)])).join(' → ')}`,
       );
       const link = placeOf(page, kind, id);
       const shown = link === null ? write.text(name) : write.link(name, link);

@@ -51,6 +51,7 @@ export const TEXTS_RU: TranslatedTexts = {
   previous: 'Назад',
   next: 'Далее',
   headingLink: 'Ссылка на этот раздел',
+  rowLink: 'Ссылка на эту строку',
   catalog: 'Каталог',
   catalogEmpty: 'Каталога нет',
 

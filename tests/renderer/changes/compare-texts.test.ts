@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparedRow, type ComparedText, compareTexts, type VersionedText } from '../../../renderer/changes/compare-texts.ts';
+import { type ComparedText, compareTexts, type VersionedText } from '../../../renderer/changes/compare-texts.ts';
 import { wordSplitter } from '../../../renderer/changes/neutral.ts';
 import { sectionsSince } from '../../../renderer/changes/since.ts';
+import type { OptionRow } from '../../../renderer/model/parsed-page.ts';
 import type { Passage, TextChange } from '../../../renderer/model/changes.ts';
 
 /** A text of sections, written as `id: heading`, with their lines; the version that it is about. */
-function text(version: string, sections: Record<string, readonly string[]>, rows: readonly ComparedRow[] = []): VersionedText {
+function text(version: string, sections: Record<string, readonly string[]>, rows: readonly OptionRow[] = []): VersionedText {
   const all = Object.entries(sections).map(([name, lines]) => {
     const [id = '', title = ''] = name.split(': ');
     return { id, title, lines };
@@ -13,7 +14,7 @@ function text(version: string, sections: Record<string, readonly string[]>, rows
   return { text: { title: 'Streams', sections: all, rows } satisfies ComparedText, split: wordSplitter([version]) };
 }
 
-const row = (name: string, cells: Record<string, string>, section = 'Options'): ComparedRow => ({
+const row = (name: string, cells: Record<string, string>, section = 'options'): OptionRow => ({
   id: `option-${name}`,
   name,
   section,
@@ -111,8 +112,8 @@ describe('compareTexts', () => {
 
   it('recognises an option below another heading', () => {
     const change = compareTexts(
-      text('v1.0', {}, [row('--limit', { Default: '4 MB' }, 'Limits')]),
-      text('v1.1', {}, [row('--limit', { Default: '4 MB' }, 'Storage')]),
+      text('v1.0', {}, [row('--limit', { Default: '4 MB' }, 'limits')]),
+      text('v1.1', {}, [row('--limit', { Default: '4 MB' }, 'storage')]),
     );
     expect(change.rows).toEqual([]);
   });

@@ -21,6 +21,11 @@ Welcome to v3.
 
 An event has up to 16 MB. See [the start](/server/v3/).
 
+| Option | Default |
+|---|---|
+| \`--limit\` | 16 MB |
+| \`--batch\` | 500 |
+
 ## Metadata
 
 Each stream has metadata.
@@ -42,6 +47,11 @@ Welcome to v2.
 ## Limits
 
 An event has up to 4 MB. See [the start](/server/v2/).
+
+| Option | Default |
+|---|---|
+| \`--limit\` | 4 MB |
+| \`--slow\` | off |
 
 ## Names
 
@@ -65,7 +75,7 @@ An event has up to 4 MB. See [the start](/server/v1/).
 const CONFIG: Partial<SiteInput> = {
   base: '/docs/',
   versions: [
-    { name: 'Server', basePath: 'server', startPage: './', changes: true, versions: ['v3', { version: 'v2' }, 'v1'] },
+    { name: 'Server', basePath: 'server', changes: true, versions: ['v3', { version: 'v2' }, 'v1'] },
   ],
 };
 
@@ -88,6 +98,12 @@ describe('a group of versions whose changes are told', () => {
     expect(paths).toEqual(['server/changes/index.html', 'server/changes/index.md', ...lists]);
     expect(site.diagnostics).toEqual([]);
     expect(site.text('server/changes/v2..v3/index.md')).toBe(`# What changed from v2 to v3
+
+## Options
+
+- Changed: [--limit](/docs/server/v3/streams.html#option-limit) (Streams). Default: 4 MB → 16 MB
+- New: [--batch](/docs/server/v3/streams.html#option-batch) (Streams). Default: 500
+- Removed: [--slow](/docs/server/v2/streams.html#option-slow) (Streams). Default: off
 
 ## Pages
 
@@ -114,7 +130,7 @@ Pages without a change: 1
     const { pages, same, from, to, group } = changesIn(await testSite(TREE, { config: CONFIG }));
     expect({ group, from, to, same }).toEqual({ group: 'Server', from: 'v2', to: 'v3', same: 1 });
     expect(pages.map(({ kind, url, oldUrl, weight }) => [kind, url, oldUrl, weight])).toEqual([
-      ['changed', '/server/v3/streams.html', '/server/v2/streams.html', 6],
+      ['changed', '/server/v3/streams.html', '/server/v2/streams.html', 81],
       ['added', '/server/v3/fresh.html', null, 2],
       ['removed', null, '/server/v2/old.html', 2],
     ]);
@@ -131,18 +147,18 @@ Pages without a change: 1
     expect(site.text('server/v1/streams.html')).not.toContain('page-changes');
   });
 
-  it('marks headings with the version since which they are there', async () => {
+  it('marks headings and options with the version since which they are there', async () => {
     const site = await testSite(TREE, { config: CONFIG });
     const marks = (path: string): string[] =>
-      Array.from(site.text(path).matchAll(/<h2 id="([^"]*)"(?:(?!<\/h2>).)*?>Since (v\d)</g), ([, id, version]) => `${id} ${version}`);
-    expect(marks('server/v3/streams.html')).toEqual(['metadata v3', 'names v2']);
-    expect(marks('server/v2/streams.html')).toEqual(['names v2']);
+      Array.from(site.text(path).matchAll(/<(?:h2|tr) id="([^"]*)"(?:(?!<\/(?:h2|td)>)[\s\S])*?>Since (v\d)</g), ([, id, version]) => `${id} ${version}`);
+    expect(marks('server/v3/streams.html')).toEqual(['option-limit v2', 'option-batch v3', 'metadata v3', 'names v2']);
+    expect(marks('server/v2/streams.html')).toEqual(['option-limit v2', 'option-slow v2', 'names v2']);
     expect(marks('server/v1/streams.html')).toEqual([]);
   });
 
   it('leaves out hidden versions', async () => {
     const versions = ['v3', { version: 'v2', hide: true }, 'v1'];
-    const config = { ...CONFIG, versions: [{ name: 'Server', basePath: 'server', startPage: './', changes: true, versions }] };
+    const config = { ...CONFIG, versions: [{ name: 'Server', basePath: 'server', changes: true, versions }] };
     const site = await testSite(TREE.replace('v2..v3', 'v1..v3'), { config });
     expect([...site.files.keys()].filter((path) => /changes.*html$/.test(path))).toEqual([
       'server/changes/index.html',
@@ -158,7 +174,7 @@ Pages without a change: 1
   });
 
   it('has none of it unless the group asks for it', async () => {
-    const plain = { ...CONFIG, versions: [{ name: 'Server', basePath: 'server', startPage: './', versions: ['v3', 'v2', 'v1'] }] };
+    const plain = { ...CONFIG, versions: [{ name: 'Server', basePath: 'server', versions: ['v3', 'v2', 'v1'] }] };
     const site = await testSite(TREE.replace('[What changed](/server/changes/v2..v3/)', ''), { config: plain });
     expect([...site.files.keys()].filter((path) => path.includes('changes'))).toEqual([]);
     expect(site.text('server/v3/streams.html')).not.toMatch(/page-changes|Since v/);
