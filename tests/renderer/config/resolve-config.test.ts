@@ -31,6 +31,7 @@ describe('a config with a title and nothing else', () => {
       languageOffer: true,
       values: { product: { name: 'Test' } },
       exclude: [],
+      families: [],
       drafts: false,
       hookFiles: [],
       diagrams: { folder: null, renderer: 'page' },
@@ -126,6 +127,7 @@ describe('shorter forms', () => {
         basePath: 'clients/node',
         shared: 'clients/node/_shared',
         canonical: 'newest',
+        banner: 'old',
         versions: [
           {
             version: 'v1.1',
