@@ -138,8 +138,8 @@ function samePageElsewhere(
     shared: isSame ? sharedSections(own(), sectionsOf(url)) : null,
   });
   const menu = versionMenu(page, pages);
-  const rows = (of: readonly VersionRow[], isSame = false): VersionRow[] =>
-    of.map((row) => ({ ...row, ...link(row.link, isSame) }));
+  const rows = (of: readonly VersionRow[]): VersionRow[] =>
+    of.map((row) => ({ ...row, link: withBase(config, encodePath(row.link)) }));
   const versions = menu && {
     ...menu,
     current: rows(menu.current),

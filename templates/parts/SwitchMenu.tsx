@@ -34,10 +34,11 @@ export function SwitchMenu({ region, name, label, title, children }: MenuProps):
 }
 
 /** A row: where it leads, and what it says beside its label. */
-interface SwitchRow extends Pick<SectionsLink, 'link'>, Partial<SectionsLink> {
+interface SwitchRow extends Omit<SectionsLink, 'shared'> {
   readonly label: string;
   readonly current: boolean;
   readonly title?: string | null;
+  readonly shared?: SectionsLink['shared'];
 }
 
 interface GroupProps {

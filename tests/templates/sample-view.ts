@@ -127,7 +127,6 @@ export const samplePage: PageView = {
         link: '/docs/server/v25.1/quick-start/',
         current: true,
         title: null,
-        shared: null,
       },
       {
         label: 'v24.10 (LTS)',
@@ -135,7 +134,6 @@ export const samplePage: PageView = {
         link: '/docs/server/v24.10/quick-start/',
         current: false,
         title: null,
-        shared: null,
       },
     ],
     deprecated: [{ label: 'v5', version: 'v5', link: '/docs/server/v5/introduction.html', current: false, title: null }],
@@ -147,7 +145,6 @@ export const samplePage: PageView = {
         link: '/docs/server/v24.10/features/streams.html',
         current: false,
         title: null,
-        shared: null,
       },
     ],
   },

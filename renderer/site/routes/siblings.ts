@@ -67,7 +67,7 @@ interface Spot {
  * the page itself where there is no such version, or the group says so.
  *
  * In another member of a family a page is the same by the same rules; of several versions that have it, the one of the same name is
- * taken, else the newest of those that are as old or as new (deprecated or not), else the newest.
+ * taken, else, for a page of a deprecated version, the newest deprecated one, else the newest that is not.
  */
 export function siblingFinder(inputs: SiblingInputs): (url: Url) => SamePages {
   const { pages, families } = inputs;
@@ -272,9 +272,11 @@ function familyFinder({
   }
   const candidates = (member: FamilyMember, version: PageVersion | null): readonly Place[] => {
     if (!version) return [member];
-    const rank = ({ version: name, deprecated }: VersionConfig): number =>
-      name === version.entry.version ? 0 : deprecated === version.entry.deprecated ? 1 : 2;
-    const shown = (versionsOf.get(member) ?? []).map(({ entry }) => entry).filter(({ hide }) => !hide);
+    const { version: name, deprecated: isOld } = version.entry;
+    const rank = (entry: VersionConfig): number => (entry.version === name ? 0 : entry.deprecated === isOld ? 1 : 2);
+    const below = (versionsOf.get(member) ?? []).map(({ entry }) => entry);
+    // From a version in use nobody is led to one that is not.
+    const shown = below.filter(({ hide, deprecated }) => !hide && (isOld || !deprecated));
     return [...shown.sort((a, b) => rank(a) - rank(b)), member];
   };
   const startOf = (member: FamilyMember): Url | null => {

@@ -170,7 +170,7 @@ describe('a family', () => {
     expect(rowsOf(pages, '/sdk/node/reading.html')?.slice(0, 2)).toEqual(all.slice(0, 2));
   });
 
-  it('has a page of the version of that name, else of one that is as new or as old, else of any', () => {
+  it('has a page of the version of that name, else of the newest in use, and of a deprecated one for deprecated versions only', () => {
     const versions = [
       versionGroup('sdk/java', ['v2', 'v1', { version: 'v0', deprecated: true }]),
       versionGroup('sdk/node', ['v9', 'v1', { version: 'old', deprecated: true }]),
