@@ -151,6 +151,9 @@ function counterpart({ rest, claims, redirected, moved }: Spot, to: Names | unde
     first(redirected, to.pages) ??
     to.moved.get(rest) ??
     first(moved, to.pages) ??
+    // Both had one name once, and the page has it in neither version any more.
+    first(redirected, to.redirected) ??
+    first(moved, to.moved) ??
     null
   );
 }
