@@ -107,6 +107,16 @@ export const INTERFACE_TEXTS = {
   versionLatest: '(latest)',
   /** Heads the list of versions that have this very page. */
   versionsSamePage: 'This page in',
+  /** Heads the list of versions, or members of a family, that do not have this page. Each leads to the nearest page it has. */
+  versionsWithoutPage: 'Without this page',
+  /** Above pages of old versions; `{version}` and `{newest}` are their names. */
+  versionOld: 'You are reading {version}. The newest version is {newest}.',
+  versionDeprecated: '{version} is deprecated. The newest version is {newest}.',
+  /** Link behind one of the two, to the same page of the newest version. */
+  versionReadNewest: 'Read this page in {newest}',
+  /** Behind one of the two, where the newest version has no such page, and the link that follows. */
+  versionNotInNewest: 'It does not have this page.',
+  versionStartNewest: 'Start of {newest}',
 
   // Page facts
   contributors: 'Contributors',

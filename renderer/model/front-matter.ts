@@ -273,6 +273,13 @@ export interface FrontMatter {
    * @example aliases: [/old/address.html]
    */
   readonly aliases: readonly string[];
+  /**
+   * What other versions, or other members of the page's family, call this page, if its address there is another: a path as in `aliases`,
+   * or the address of one of them. It redirects nobody.
+   *
+   * @example samePage: monitoring.md
+   */
+  readonly samePage: string | null;
 }
 
 /** Anything a front-matter reader may meet: parsed YAML before it is checked. */

@@ -261,13 +261,13 @@ function pagesQuery({ model }: SiteQueries): PageQueries['pages'] {
 }
 
 function frameQuery(
-  { model }: SiteQueries,
+  { model, texts }: SiteQueries,
   { linked, hookHead }: LinkQueries & HookQueries,
   addresses: PageQueries['addresses'],
 ): PageQueries['frame'] {
   const date = dateSpeaker();
   return {
-    name: 'frame@2',
+    name: 'frame@3',
     keep: 'disk',
     run: (ask, url) => {
       const asked = model(ask);
@@ -275,7 +275,11 @@ function frameQuery(
       const placed = drawnPage(asked, url);
       const page: Page = site.pages.has(url) ? { ...placed, ...ask(linked, url) } : { ...placed, links: [], images: [] };
       const head = asked.engine.hooks.head ? ask(hookHead, url).made : [];
-      const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL, head });
+      const sectionsOf = (of: Url): readonly string[] => {
+        const id = asked.ids.get(of);
+        return id === undefined ? [] : ask(texts.sections, id);
+      };
+      const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL, head, sectionsOf });
       return { frame, ...twinFrame(page, site, ask(addresses, null)) };
     },
   };

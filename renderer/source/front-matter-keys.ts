@@ -84,6 +84,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     unlisted,
     versions: readVersions(key('versions')),
     aliases: readTextsOrFalse(key('aliases'), '"/old/address.html"'),
+    samePage: readText(key('samePage')),
   };
 }
 

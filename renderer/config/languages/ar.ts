@@ -62,6 +62,12 @@ export const TEXTS_AR: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(الأحدث)',
   versionsSamePage: 'هذه الصفحة في',
+  versionsWithoutPage: 'بدون هذه الصفحة',
+  versionOld: 'أنت تقرأ {version}. أحدث إصدار هو {newest}.',
+  versionDeprecated: '{version} مهمل. أحدث إصدار هو {newest}.',
+  versionReadNewest: 'اقرأ هذه الصفحة في {newest}',
+  versionNotInNewest: 'لا توجد هذه الصفحة فيه.',
+  versionStartNewest: 'بداية {newest}',
 
   // Page facts
   contributors: 'المساهمون',

@@ -62,6 +62,12 @@ export const TEXTS_DE: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(neueste)',
   versionsSamePage: 'Diese Seite in',
+  versionsWithoutPage: 'Ohne diese Seite',
+  versionOld: 'Sie lesen {version}. Die neueste Version ist {newest}.',
+  versionDeprecated: '{version} ist veraltet. Die neueste Version ist {newest}.',
+  versionReadNewest: 'Diese Seite in {newest} lesen',
+  versionNotInNewest: 'Dort gibt es diese Seite nicht.',
+  versionStartNewest: 'Anfang von {newest}',
 
   // Page facts
   contributors: 'Mitwirkende',

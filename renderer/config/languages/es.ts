@@ -62,6 +62,12 @@ export const TEXTS_ES: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(más reciente)',
   versionsSamePage: 'Esta página en',
+  versionsWithoutPage: 'Sin esta página',
+  versionOld: 'Está leyendo {version}. La versión más reciente es {newest}.',
+  versionDeprecated: '{version} está obsoleta. La versión más reciente es {newest}.',
+  versionReadNewest: 'Leer esta página en {newest}',
+  versionNotInNewest: 'No tiene esta página.',
+  versionStartNewest: 'Inicio de {newest}',
 
   // Page facts
   contributors: 'Colaboradores',

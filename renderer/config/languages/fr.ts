@@ -62,6 +62,12 @@ export const TEXTS_FR: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(dernière)',
   versionsSamePage: 'Cette page dans',
+  versionsWithoutPage: 'Sans cette page',
+  versionOld: 'Vous lisez {version}. La version la plus récente est {newest}.',
+  versionDeprecated: '{version} est obsolète. La version la plus récente est {newest}.',
+  versionReadNewest: 'Lire cette page dans {newest}',
+  versionNotInNewest: 'Elle n’a pas cette page.',
+  versionStartNewest: 'Début de {newest}',
 
   // Page facts
   contributors: 'Contributeurs',

@@ -62,6 +62,12 @@ export const TEXTS_IT: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(più recente)',
   versionsSamePage: 'Questa pagina in',
+  versionsWithoutPage: 'Senza questa pagina',
+  versionOld: 'Stai leggendo {version}. La versione più recente è {newest}.',
+  versionDeprecated: '{version} è deprecata. La versione più recente è {newest}.',
+  versionReadNewest: 'Leggi questa pagina in {newest}',
+  versionNotInNewest: 'Non ha questa pagina.',
+  versionStartNewest: 'Inizio di {newest}',
 
   // Page facts
   contributors: 'Collaboratori',

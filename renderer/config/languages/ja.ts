@@ -62,6 +62,12 @@ export const TEXTS_JA: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(最新)',
   versionsSamePage: 'このページの他のバージョン',
+  versionsWithoutPage: 'このページがないバージョン',
+  versionOld: '{version} を表示しています。最新バージョンは {newest} です。',
+  versionDeprecated: '{version} は非推奨です。最新バージョンは {newest} です。',
+  versionReadNewest: '{newest} のこのページを読む',
+  versionNotInNewest: '最新バージョンにこのページはありません。',
+  versionStartNewest: '{newest} の最初のページ',
 
   // Page facts
   contributors: 'コントリビューター',

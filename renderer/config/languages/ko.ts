@@ -62,6 +62,12 @@ export const TEXTS_KO: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(최신)',
   versionsSamePage: '다른 버전의 이 페이지',
+  versionsWithoutPage: '이 페이지가 없는 버전',
+  versionOld: '{version} 문서를 읽고 있습니다. 최신 버전은 {newest}입니다.',
+  versionDeprecated: '{version}은(는) 지원이 중단되었습니다. 최신 버전은 {newest}입니다.',
+  versionReadNewest: '{newest}에서 이 페이지 읽기',
+  versionNotInNewest: '최신 버전에는 이 페이지가 없습니다.',
+  versionStartNewest: '{newest} 시작 페이지',
 
   // Page facts
   contributors: '기여자',

@@ -62,6 +62,12 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(mais recente)',
   versionsSamePage: 'Esta página em',
+  versionsWithoutPage: 'Sem esta página',
+  versionOld: 'Você está lendo {version}. A versão mais recente é {newest}.',
+  versionDeprecated: '{version} está obsoleta. A versão mais recente é {newest}.',
+  versionReadNewest: 'Ler esta página em {newest}',
+  versionNotInNewest: 'Ela não tem esta página.',
+  versionStartNewest: 'Início de {newest}',
 
   // Page facts
   contributors: 'Colaboradores',

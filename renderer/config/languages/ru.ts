@@ -62,6 +62,12 @@ export const TEXTS_RU: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(последняя)',
   versionsSamePage: 'Эта страница в версиях',
+  versionsWithoutPage: 'Без этой страницы',
+  versionOld: 'Вы читаете {version}. Новейшая версия — {newest}.',
+  versionDeprecated: '{version} устарела. Новейшая версия — {newest}.',
+  versionReadNewest: 'Читать эту страницу в {newest}',
+  versionNotInNewest: 'В ней нет этой страницы.',
+  versionStartNewest: 'Начало {newest}',
 
   // Page facts
   contributors: 'Авторы правок',

@@ -62,6 +62,12 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(最新)',
   versionsSamePage: '此页的其他版本',
+  versionsWithoutPage: '没有此页面的版本',
+  versionOld: '您正在阅读 {version}。最新版本是 {newest}。',
+  versionDeprecated: '{version} 已弃用。最新版本是 {newest}。',
+  versionReadNewest: '在 {newest} 中阅读此页面',
+  versionNotInNewest: '最新版本没有此页面。',
+  versionStartNewest: '{newest} 的起始页',
 
   // Page facts
   contributors: '贡献者',

@@ -241,6 +241,7 @@ describe('parsePages', () => {
       shared: null,
       canonical: 'newest',
     changes: false,
+      banner: 'old',
       versions: [version('v2'), version('v1')],
     };
     const { context, files } = setUp();

@@ -10,6 +10,7 @@ const GROUP: VersionGroupConfig = {
   shared: null,
   canonical: 'newest',
     changes: false,
+  banner: 'old',
   versions: ['v3', 'v2', 'v1'].map((version) => ({
     version,
     path: version,
