@@ -25,6 +25,7 @@ export const clientWidgets: ClientWidgets = {
   'color-mode': { when: 'load', site: true, load: () => ({ default: colorMode }) },
   menu: { when: 'load', load: () => ({ default: menu }) },
   'menu-hover': { when: 'move', selector: 'details[data-hover]', load: () => import('./widgets/menu/hover.ts') },
+  'navbar-fold': { when: 'move', selector: '.navbar-links', load: () => import('./widgets/navbar/fold.ts') },
   sidebar: { when: 'load', load: () => ({ default: sidebar }) },
   drawer: {
     when: 'idle',
