@@ -49,7 +49,7 @@ export const clientWidgets: ClientWidgets = {
   'code-fold': { when: 'visible', selector: '.code-fold', load: () => import('./widgets/code-fold/client.ts') },
   'copy-code': { when: 'visible', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
   'scroll-box': {
-    when: 'load',
+    when: 'idle',
     selector: 'figure.image, .math-block, .diagram-box, .table-scroll, figure.code > pre',
     load: () => import('./widgets/scroll-box/client.ts'),
   },

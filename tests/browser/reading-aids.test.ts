@@ -103,3 +103,25 @@ describe.each(all)('%s (%s)', (_, path) => {
     });
   });
 });
+
+it('what measures contrast sees what is poor: words, also half transparent ones and those on a gradient, drawings and lines', async () => {
+  await on(NOWHERE, {}, async (page) => {
+    await page.evaluate(() => {
+      const main = document.querySelector('main') as HTMLElement;
+      main.innerHTML = '<p class="a">A</p><p class="b">B</p><p class="c">C</p><p class="d">D</p><input class="e" aria-label="E">';
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`
+        main { background: #fff !important } .a { color: #888 } .b { color: #000; opacity: 0.4 }
+        .c { color: #000; background: linear-gradient(#fff, #333) } .d { color: #767676 } .e { border: 1px solid #ccc }
+      `);
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const faults = await page.evaluate(contrastFaults, { only: ['main'] });
+    expect(faults.map((line) => line.replace(/: .*/, ''))).toEqual([
+      'words of p.a',
+      'words of p.b',
+      'words of p.c',
+      'line of input.e',
+    ]);
+  });
+});
