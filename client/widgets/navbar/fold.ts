@@ -10,7 +10,7 @@ const mount: Mount = (root, _props, { signal }) => {
   const folded = menu?.querySelector('ul');
   if (!list || !more || !menu || !folded) return;
   const unfold = (): void => {
-    for (const item of [...folded.children]) {
+    for (const item of folded.querySelectorAll(':scope > li')) {
       const inner = item.querySelector('details');
       if (inner) {
         inner.open = false;
