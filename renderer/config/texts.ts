@@ -30,6 +30,8 @@ export const INTERFACE_TEXTS = {
   dismiss: 'Dismiss',
   /** Shown while something is being loaded. */
   loading: 'Loading …',
+  /** The menu of the navbar's links that have no room beside the others; at most six letters. */
+  more: 'More',
   /** Accessible name of the language menu. */
   selectLanguage: 'Select language',
   /** Where a page cannot do something without JavaScript. */

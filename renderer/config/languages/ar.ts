@@ -13,6 +13,7 @@ export const TEXTS_AR: TranslatedTexts = {
   close: 'إغلاق',
   dismiss: 'إخفاء',
   loading: 'جارٍ التحميل …',
+  more: 'المزيد',
   selectLanguage: 'اختر اللغة',
   needsScript: 'يتطلب هذا JavaScript.',
   backToTop: 'إلى أعلى الصفحة',

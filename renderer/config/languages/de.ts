@@ -13,6 +13,7 @@ export const TEXTS_DE: TranslatedTexts = {
   close: 'Schließen',
   dismiss: 'Ausblenden',
   loading: 'Wird geladen …',
+  more: 'Mehr',
   selectLanguage: 'Sprache wählen',
   needsScript: 'Dies braucht JavaScript.',
   backToTop: 'Nach oben',

@@ -13,6 +13,7 @@ export const TEXTS_ES: TranslatedTexts = {
   close: 'Cerrar',
   dismiss: 'Descartar',
   loading: 'Cargando …',
+  more: 'Más',
   selectLanguage: 'Elegir idioma',
   needsScript: 'Esto requiere JavaScript.',
   backToTop: 'Volver arriba',

@@ -13,6 +13,7 @@ export const TEXTS_FR: TranslatedTexts = {
   close: 'Fermer',
   dismiss: 'Masquer',
   loading: 'Chargement …',
+  more: 'Plus',
   selectLanguage: 'Choisir la langue',
   needsScript: 'Cette fonction nécessite JavaScript.',
   backToTop: 'Haut de page',

@@ -13,6 +13,7 @@ export const TEXTS_IT: TranslatedTexts = {
   close: 'Chiudi',
   dismiss: 'Ignora',
   loading: 'Caricamento …',
+  more: 'Altro',
   selectLanguage: 'Scegli la lingua',
   needsScript: 'Questa funzione richiede JavaScript.',
   backToTop: 'Torna su',

@@ -13,6 +13,7 @@ export const TEXTS_JA: TranslatedTexts = {
   close: '閉じる',
   dismiss: '非表示',
   loading: '読み込み中 …',
+  more: 'その他',
   selectLanguage: '言語を選択',
   needsScript: 'JavaScript が必要です。',
   backToTop: 'ページの先頭へ',

@@ -13,6 +13,7 @@ export const TEXTS_KO: TranslatedTexts = {
   close: '닫기',
   dismiss: '숨기기',
   loading: '불러오는 중 …',
+  more: '더 보기',
   selectLanguage: '언어 선택',
   needsScript: 'JavaScript가 필요합니다.',
   backToTop: '맨 위로',

@@ -13,6 +13,7 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   close: 'Fechar',
   dismiss: 'Dispensar',
   loading: 'Carregando …',
+  more: 'Mais',
   selectLanguage: 'Escolher idioma',
   needsScript: 'Isto requer JavaScript.',
   backToTop: 'Voltar ao topo',

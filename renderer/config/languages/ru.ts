@@ -13,6 +13,7 @@ export const TEXTS_RU: TranslatedTexts = {
   close: 'Закрыть',
   dismiss: 'Скрыть',
   loading: 'Загрузка …',
+  more: 'Ещё',
   selectLanguage: 'Выбрать язык',
   needsScript: 'Для этого нужен JavaScript.',
   backToTop: 'Наверх',

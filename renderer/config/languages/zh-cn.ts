@@ -13,6 +13,7 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   close: '关闭',
   dismiss: '忽略',
   loading: '正在加载 …',
+  more: '更多',
   selectLanguage: '选择语言',
   needsScript: '此功能需要 JavaScript。',
   backToTop: '回到顶部',
