@@ -34,6 +34,8 @@ export interface SearchIndex {
   readonly versions: readonly SearchVersion[];
   /** Lists of versions (numbers in `versions`) that share a text; empty for texts without a version. */
   readonly sets: readonly (readonly number[])[];
+  /** Phrases that mean the same, in lists: each finds what has another one of its list. */
+  readonly synonyms: readonly (readonly string[])[];
   /** Sets of texts without a version whose pages have a watermark: they are about what is deprecated. */
   readonly marked: readonly number[];
   /**

@@ -147,7 +147,7 @@ describe('the search index', () => {
 
   it('is not there where a hosted service is asked, or the site has no search', () => {
     const hosted = { host: 'https://find.example', appId: 'A', indexName: 'docs', apiKey: 'k' };
-    const asked = filesOf({ 'a.md': null }, { config: { search: { page: '/search.html', maxResultsPerGroup: 10, hosted } } });
+    const asked = filesOf({ 'a.md': null }, { config: { search: { page: '/search.html', maxResultsPerGroup: 10, synonyms: [], hosted } } });
     expect(asked.map(({ path }) => path)).toEqual(['search/en-us/settings.json']);
     expect(json<SearchSettings>(asked, 'search/en-us/settings.json').hosted).toEqual(hosted);
     expect(filesOf({ 'a.md': null }, { config: { search: null } })).toEqual([]);

@@ -13,7 +13,7 @@ import { type FoundSection, type SectionSearch, sectionSearch } from './sections
 import { textAddress, alsoIn, placeOn, textWeights } from './versions.ts';
 
 /** How much the places on a page may change its rank. */
-const PLACES_COUNT = 0.35;
+const PLACES_COUNT = 0.5;
 
 /** Answers questions. */
 export interface LocalSearch {
@@ -48,7 +48,7 @@ export function createLocalSearch(load: Load): LocalSearch {
 }
 
 async function answer(files: IndexFiles, question: SearchQuestion, sections: SectionSearch): Promise<SearchAnswer> {
-  const wishes = wishesOf(question.text);
+  const wishes = wishesOf(question.text, files.synonyms);
   const weigh = textWeights(files, question);
   const { found, corrected } = await findCandidates(files, { wishes, phrase: phraseOf(question.text) }, weigh);
   const pages = foundPages(files, found, weigh);

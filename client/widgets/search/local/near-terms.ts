@@ -44,7 +44,7 @@ export function mistyped(typed: string, terms: readonly string[], most: number):
   return found
     .sort((a, b) => a.distance - b.distance || stem(b.term) - stem(a.term) || (a.term < b.term ? -1 : 1))
     .slice(0, most)
-    .map(({ term, distance }) => ({ term, nearness: 0.65 - 0.15 * distance }));
+    .map(({ term, distance }) => ({ term, nearness: 0.85 - 0.15 * distance }));
 }
 
 function commonLength(a: string, b: string): number {
