@@ -73,7 +73,10 @@ function report(title, sets) {
   line([`${title} (${all.length})`, ...[...outcomes.values()].map((own) => shares(of(own)))]);
   for (const kind of new Set(all.map((one) => one.kind))) {
     const kindOf = (own) => of(own).filter((one) => one.kind === kind);
-    line([`  ${kind} (${kindOf(outcomes.get('docs-build')).length})`, ...[...outcomes.values()].map((own) => shares(kindOf(own)))]);
+    line([
+      `  ${kind} (${kindOf(outcomes.get('docs-build')).length})`,
+      ...[...outcomes.values()].map((own) => shares(kindOf(own))),
+    ]);
   }
 }
 
@@ -85,7 +88,10 @@ console.log('Recall at 3 / first hit');
 line(['', ...outcomes.keys()]);
 for (const set of options.sets.split(',')) report(set, [set]);
 report('tuned for', TUNED);
-report('not tuned for', Object.keys(TREES).filter((set) => !TUNED.includes(set)));
+report(
+  'not tuned for',
+  Object.keys(TREES).filter((set) => !TUNED.includes(set)),
+);
 if (options.misses) {
   for (const [set, list] of outcomes.get('docs-build')) {
     for (const { kind, query, place, expected, found } of list.filter((one) => one.place !== 0))

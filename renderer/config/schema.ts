@@ -311,7 +311,10 @@ const search = object(
     synonyms: z
       .record(
         z.string(),
-        z.union([z.string(), texts("synonyms: { parked: ['dead letter', 'poison message'] }")], must('a text or a list of texts', "synonyms: { 'dead letter': 'parked' }")),
+        z.union(
+          [z.string(), texts("synonyms: { parked: ['dead letter', 'poison message'] }")],
+          must('a text or a list of texts', "synonyms: { 'dead letter': 'parked' }"),
+        ),
         must('a record of words', "synonyms: { 'dead letter': 'parked' }"),
       )
       .optional(),

@@ -36,6 +36,8 @@ export interface SearchIndex {
   readonly sets: readonly (readonly number[])[];
   /** Phrases that mean the same, in lists: each finds what has another one of its list. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Pages to begin with: start pages of the site's sections. Addresses with base. */
+  readonly starts: readonly { readonly title: string; readonly href: string }[];
   /** Sets of texts without a version whose pages have a watermark: they are about what is deprecated. */
   readonly marked: readonly number[];
   /**

@@ -87,7 +87,10 @@ write, append, save, store
 const LISTS: Readonly<Record<string, string>> = { en: ENGLISH };
 
 /** The lists for a language: the site's own first. */
-export function synonymsOf(search: Pick<SearchConfig, 'synonyms'>, { lang }: Pick<LocaleConfig, 'lang'>): readonly (readonly string[])[] {
+export function synonymsOf(
+  search: Pick<SearchConfig, 'synonyms'>,
+  { lang }: Pick<LocaleConfig, 'lang'>,
+): readonly (readonly string[])[] {
   const known = LISTS[lang.split('-')[0]?.toLowerCase() ?? ''] ?? '';
   const lines = known.split('\n').filter(Boolean);
   return [...search.synonyms, ...lines.map((line) => line.split(', '))];

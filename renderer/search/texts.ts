@@ -18,6 +18,8 @@ export interface FindablePage {
   readonly version: readonly [group: number, version: number] | null;
   /** Address below its version's folder, or below the site's root. */
   readonly rest: string;
+  /** Its place among its neighbours (`FrontMatter.order`). */
+  readonly order: number | null;
   /** Other words for it (`FrontMatter.keywords`). */
   readonly keywords: readonly string[];
   /** It has a watermark. */
@@ -101,6 +103,7 @@ function findablePages(site: Pick<SiteStructure, 'pages'>, locale: LocaleConfig,
       place: placeOf(page),
       version: versionOf(page, config),
       rest: page.version ? page.version.rest : page.url.slice(1),
+      order: page.meta.order,
       keywords: page.meta.keywords,
       marked: page.watermark !== null,
     }));

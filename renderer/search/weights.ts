@@ -34,7 +34,11 @@ export function sectionTerms(sections: SearchText['sections'], counter: TermCoun
     const phrase = phraseOf(heading);
     if (phrase !== null) add(headings, phrase, 1);
   }
-  saturate(sums, headings, { most: WORTH.heading, half: SATURATION.headings, norm: normOf(count, AVERAGE.headings, LENGTH_COUNTS.headings) });
+  saturate(sums, headings, {
+    most: WORTH.heading,
+    half: SATURATION.headings,
+    norm: normOf(count, AVERAGE.headings, LENGTH_COUNTS.headings),
+  });
   const norm = normOf(text.length, 6 * AVERAGE.words, LENGTH_COUNTS.text);
   saturate(sums, counter(text), { most: WORTH.text, half: SATURATION.text, norm });
   return sums;

@@ -26,6 +26,7 @@ async function drawPage(root: HTMLElement, address: string, signal: AbortSignal)
       backend,
       say,
       id: 'search-page',
+      site: address,
       perGroup: settings.perGroup,
       pages: PAGES,
       path: () => parameters().get('from') ?? location.pathname,

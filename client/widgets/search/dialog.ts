@@ -26,6 +26,7 @@ export async function createDialog(address: string, { signal }: ClientPage): Pro
       backend,
       say,
       id: 'search-dialog',
+      site: address,
       perGroup: settings.perGroup,
       pages: PAGES,
       path: () => location.pathname,

@@ -1,11 +1,13 @@
 // The field and its results: a combobox with a listbox (ARIA Authoring Practices), in the dialog and on the search page. It asks
 // during typing, and shows the last answer until the next one is there.
 
-import type { SearchAnswer, SearchBackend, SearchPlace, SearchScope } from './answer.ts';
+import type { SearchAnswer, SearchBackend, SearchPlace, SearchScope, SearchStart } from './answer.ts';
 import { drawing, element } from './element.ts';
-import { recentList } from './recent-list.ts';
+import { filterChips } from './filter-chips.ts';
+import { withoutFilters } from './without-filters.ts';
 import { countResults, drawGroups } from './results.ts';
 import { scopeChoice } from './scope-choice.ts';
+import { startLists } from './start-list.ts';
 import type { Say } from './texts.ts';
 
 /** ms before waiting is mentioned. */
@@ -17,6 +19,8 @@ export interface PanelOptions {
   readonly say: Say;
   /** Prefix of all its ids. */
   readonly id: string;
+  /** Address of the settings, by which the site is told from others of its origin. */
+  readonly site: string;
   readonly perGroup: number;
   /** Pages of the first answer. */
   readonly pages: number;
@@ -52,12 +56,17 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     drawing('close'),
   );
   const field = fieldOf(id, say);
+  const chips = filterChips(say, (text) => {
+    field.focus({ preventScroll: true });
+    ask(text);
+  });
   const scope = scopeChoice(id, say, () => request(true));
   const area = element('div', { class: 'search-results', tabindex: '-1' }, message, list);
   const root = element(
     'div',
     { class: 'search' },
     element('div', { class: 'search-field' }, drawing('search'), field, clear),
+    chips.root,
     scope.root,
     area,
     status,
@@ -68,6 +77,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
   let timer = 0;
   let answer: SearchAnswer | null = null;
   let active = -1;
+  let starts: readonly SearchStart[] = [];
 
   const results = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
 
@@ -86,6 +96,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
 
   const showNothing = (): void => {
     answer = null;
+    chips.show('', []);
     list.replaceChildren();
     field.setAttribute('aria-expanded', 'false');
     activate(-1);
@@ -94,11 +105,12 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
   const showStart = (): void => {
     showNothing();
     status.textContent = '';
-    const recent = recentList(say, (text) => {
+    const again = (text: string): void => {
       field.focus();
       ask(text);
-    });
-    showMessage(recent ?? element('p', {}, say('searchEmpty')));
+    };
+    const lists = startLists({ say, site: options.site, starts, ask: again });
+    showMessage(...(lists.length > 0 ? lists : [element('p', {}, say('searchEmpty'))]));
   };
 
   const showAnswer = (found: SearchAnswer, text: string, keep: boolean): void => {
@@ -111,6 +123,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     field.setAttribute('aria-expanded', String(count > 0));
     activate(count > 0 ? Math.min(place, count - 1) : -1);
     if (!keep) area.scrollTop = 0;
+    chips.show(text, found.filters);
     const messages = messagesOf(found, text);
     status.textContent = count === 0 ? messages.map(({ textContent }) => textContent).join(' ') : counted(say, count);
     showMessage(...messages);
@@ -127,16 +140,22 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     return made;
   };
 
-  const messagesOf = ({ groups, nearest, elsewhere }: SearchAnswer, text: string): Node[] => [
+  const messagesOf = ({ groups, nearest, similar, filters, elsewhere, versions }: SearchAnswer, text: string): Node[] => [
     ...(groups.length === 0 ? [element('p', {}, say('searchNothing', { query: text }))] : []),
-    ...(nearest === null ? [] : [button(say('searchNearest', { query: nearest }), () => ask(nearest))]),
+    ...[...new Set(nearest === null ? similar : [nearest, ...similar])].map((query) =>
+      button(say('searchNearest', { query }), () => ask(query)),
+    ),
     ...(elsewhere === 0
       ? []
       : [
-          button(say(elsewhere === 1 ? 'searchElsewhereOne' : 'searchElsewhere', { count: elsewhere }), () =>
-            scope.choose('all'),
-          ),
+          button(say(elsewhere === 1 ? 'searchElsewhereOne' : 'searchElsewhere', { count: elsewhere }), () => {
+            field.value = withoutFilters(text, filters);
+            scope.choose('all');
+          }),
         ]),
+    ...versions.map(({ name, words, pages: count }) =>
+      button(`${name} (${count})`, () => ask(`${words} ${withoutFilters(text, filters)}`)),
+    ),
   ];
 
   const moreOf = ({ pages: all }: SearchAnswer, text: string): Node => {
@@ -230,7 +249,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
       event.preventDefault();
       const step = key === 'ArrowDown' ? 1 : -1;
       if (option) activate(active + step);
-      else message.querySelector<HTMLElement>('button')?.focus();
+      else message.querySelector<HTMLElement>('.search-recent .search-again, button')?.focus();
     } else if (key === 'Enter' && option) {
       event.preventDefault();
       if (!ctrlKey && !metaKey) return option.click();
@@ -241,7 +260,13 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
 
   const look = (): void => {
     backend.placeOf(options.path()).then(
-      (place: SearchPlace) => scope.show(place),
+      (place: SearchPlace) => {
+        scope.show(place);
+        if (starts.length === place.starts.length) return;
+        starts = place.starts;
+        // Not while one goes through the lists.
+        if (field.value === '' && !message.contains(document.activeElement)) showStart();
+      },
       () => undefined, // The first answer shows it.
     );
   };

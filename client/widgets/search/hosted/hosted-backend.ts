@@ -26,7 +26,9 @@ export function hostedBackend(service: HostedSearch, lang: string): SearchBacken
     },
     placeOf: () => {
       const version = versionHere();
-      return Promise.resolve(version === null ? { kind: 'everything', name: '' } : { kind: 'version', name: version });
+      return Promise.resolve(
+        version === null ? { kind: 'everything', name: '', starts: [] } : { kind: 'version', name: version, starts: [] },
+      );
     },
   };
 }

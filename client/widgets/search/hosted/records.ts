@@ -104,6 +104,9 @@ export function toAnswer(hits: readonly HostedHit[], { pages, perGroup }: Search
     terms: [...new Set(hits.flatMap(wordsOf))],
     nearest: null,
     elsewhere: 0,
+    filters: [],
+    similar: [],
+    versions: [],
   };
 }
 

@@ -21,6 +21,8 @@ export interface Candidate {
 /** What is looked for: the wishes, and all of the question as one term. */
 export interface Asked {
   readonly wishes: readonly Wish[];
+  /** A text that fulfils them is better, but does not lack anything without. */
+  readonly named: readonly Wish[];
   readonly phrase: string | null;
 }
 
@@ -57,6 +59,8 @@ const PASSING = 6;
 const TELLING = 6;
 /** The value of the question as a whole, as a heading or in one word. */
 const PHRASE = 1.2;
+/** The value of a word that names the version or the product of a text, where the text has it. */
+const NAMED = 0.2;
 /** A text that lacks a wish is worth this power of the share of the wishes it has. */
 const COMPLETENESS = 2;
 
@@ -65,7 +69,7 @@ const NOBODY: ReadonlyMap<number, Fulfilled> = new Map();
 /** Finds the texts. `weigh` says how much a text counts: 1 for those of the version being read, 0 for those that are not searched. */
 export async function findCandidates(
   files: IndexFiles,
-  { wishes, phrase }: Asked,
+  { wishes, named, phrase }: Asked,
   weigh: (text: number) => number,
 ): Promise<Candidates> {
   const counts = (text: number): boolean => weigh(text) > 0;
@@ -74,6 +78,7 @@ export async function findCandidates(
     phrase === null ? NOBODY : go(files, { terms: [phrase], worth: PHRASE, isWhole: true }, counts, goingOn),
     ...wishes.map((wish) => fulfil(files, wish, weigh, corrected)),
   ]);
+  const extras = await Promise.all(named.flatMap(({ ways }) => ways.slice(-1)).map((way) => go(files, way, counts, near)));
   const rarities = results.map((texts) => Math.max(0, ...[...texts.values()].map(({ rarity }) => rarity)));
   // A word that no text has counts, too: a text is not complete without it.
   const all = results.reduce((sum, texts, at) => sum + (texts.size > 0 ? (rarities[at] as number) : 1), 0);
@@ -82,7 +87,8 @@ export async function findCandidates(
     const had = results.map((result) => result.get(text));
     const share = had.reduce((sum, one, at) => sum + (one ? (rarities[at] as number) : 0), 0) / (all || 1);
     const whole = asPhrase.get(text);
-    const score = had.reduce((sum, one) => sum + (one?.score ?? 0), 0) * share ** COMPLETENESS + (whole?.score ?? 0);
+    const extra = extras.reduce((sum, one) => sum + (one.get(text)?.score ?? 0), 0) * NAMED;
+    const score = had.reduce((sum, one) => sum + (one?.score ?? 0), extra) * share ** COMPLETENESS + (whole?.score ?? 0);
     return { text, score, share, terms: had.map((one) => one?.terms ?? []), phrase: whole?.terms ?? [] };
   });
   return { found: found.sort((a, b) => b.score - a.score || a.text - b.text), corrected };

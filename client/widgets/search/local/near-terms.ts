@@ -47,6 +47,19 @@ export function mistyped(typed: string, terms: readonly string[], most: number):
     .map(({ term, distance }) => ({ term, nearness: 0.85 - 0.15 * distance }));
 }
 
+/** The terms that are least unlike the typed one, whether or not they are likely to be meant; nearest first. */
+export function similarTerms(typed: string, terms: readonly string[], most: number): string[] {
+  const limit = Math.max(2, Math.ceil(typed.length / 2));
+  const found = terms.flatMap((term) => {
+    const distance = term === typed ? limit + 1 : editDistance(typed, term, limit);
+    return distance <= limit && commonLength(typed, term) > 1 ? [{ term, distance }] : [];
+  });
+  return found
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, most)
+    .map(({ term }) => term);
+}
+
 function commonLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;
