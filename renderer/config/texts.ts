@@ -54,6 +54,8 @@ export const INTERFACE_TEXTS = {
   next: 'Next',
   /** Accessible name of the link beside a heading. */
   headingLink: 'Link to this section',
+  /** Accessible name of the link beside the name of an option in a table. */
+  rowLink: 'Link to this row',
   /** Title of a list of child pages (specification §2.3). */
   catalog: 'Catalog',
   /** Where there are none (specification §2.3). */

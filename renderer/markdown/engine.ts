@@ -28,6 +28,7 @@ import { math } from './plugins/math.ts';
 import { mdx } from './plugins/mdx.ts';
 import { mkdocsMarks } from './plugins/mkdocs.ts';
 import { deepNesting } from './plugins/nesting.ts';
+import { optionTables } from './plugins/option-tables.ts';
 import { plantUml } from './plugins/plantuml.ts';
 import { resolve } from './plugins/resolve.ts';
 import { tables } from './plugins/tables.ts';
@@ -70,6 +71,7 @@ function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
     attributes,
     headings,
     tables,
+    optionTables,
     tasks,
     fileTree,
   ];

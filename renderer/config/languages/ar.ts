@@ -29,6 +29,7 @@ export const TEXTS_AR: TranslatedTexts = {
   previous: 'السابق',
   next: 'التالي',
   headingLink: 'رابط إلى هذا القسم',
+  rowLink: 'رابط إلى هذا الصف',
   catalog: 'الفهرس',
   catalogEmpty: 'لا يوجد فهرس',
 

@@ -29,6 +29,7 @@ export const TEXTS_DE: TranslatedTexts = {
   previous: 'Zurück',
   next: 'Weiter',
   headingLink: 'Verweis auf diesen Abschnitt',
+  rowLink: 'Verweis auf diese Zeile',
   catalog: 'Katalog',
   catalogEmpty: 'Kein Katalog',
 

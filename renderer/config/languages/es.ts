@@ -29,6 +29,7 @@ export const TEXTS_ES: TranslatedTexts = {
   previous: 'Anterior',
   next: 'Siguiente',
   headingLink: 'Enlace a esta sección',
+  rowLink: 'Enlace a esta fila',
   catalog: 'Catálogo',
   catalogEmpty: 'Sin catálogo',
 

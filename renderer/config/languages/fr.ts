@@ -29,6 +29,7 @@ export const TEXTS_FR: TranslatedTexts = {
   previous: 'Précédent',
   next: 'Suivant',
   headingLink: 'Lien vers cette section',
+  rowLink: 'Lien vers cette ligne',
   catalog: 'Catalogue',
   catalogEmpty: 'Aucun catalogue',
 

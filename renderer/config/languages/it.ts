@@ -29,6 +29,7 @@ export const TEXTS_IT: TranslatedTexts = {
   previous: 'Precedente',
   next: 'Successiva',
   headingLink: 'Link a questa sezione',
+  rowLink: 'Link a questa riga',
   catalog: 'Catalogo',
   catalogEmpty: 'Nessun catalogo',
 

@@ -29,6 +29,7 @@ export const TEXTS_JA: TranslatedTexts = {
   previous: '前へ',
   next: '次へ',
   headingLink: 'このセクションへのリンク',
+  rowLink: 'この行へのリンク',
   catalog: 'カタログ',
   catalogEmpty: 'カタログはありません',
 

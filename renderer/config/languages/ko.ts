@@ -29,6 +29,7 @@ export const TEXTS_KO: TranslatedTexts = {
   previous: '이전',
   next: '다음',
   headingLink: '이 섹션 링크',
+  rowLink: '이 행 링크',
   catalog: '카탈로그',
   catalogEmpty: '카탈로그 없음',
 

@@ -29,6 +29,7 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   previous: 'Anterior',
   next: 'Próxima',
   headingLink: 'Link para esta seção',
+  rowLink: 'Link para esta linha',
   catalog: 'Catálogo',
   catalogEmpty: 'Nenhum catálogo',
 

@@ -29,6 +29,7 @@ export const TEXTS_RU: TranslatedTexts = {
   previous: 'Назад',
   next: 'Далее',
   headingLink: 'Ссылка на этот раздел',
+  rowLink: 'Ссылка на эту строку',
   catalog: 'Каталог',
   catalogEmpty: 'Каталога нет',
 

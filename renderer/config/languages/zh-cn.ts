@@ -29,6 +29,7 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   previous: '上一页',
   next: '下一页',
   headingLink: '本节链接',
+  rowLink: '本行链接',
   catalog: '目录',
   catalogEmpty: '暂无目录',
 
