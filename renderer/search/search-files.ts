@@ -12,18 +12,11 @@ import { type TermCounter, termCounter } from '../model/search-words.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import { versionName } from '../site/routes/versions.ts';
 import type { Cache } from '../model/tools.ts';
-import { encodePath, behindBase, withBase } from '../model/url.ts';
+import { encodePath, behindBase } from '../model/url.ts';
 import { lazyTextFile, textFile } from '../cache/text-file.ts';
+import { startsOf } from './starts.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
-import {
-  type FindablePage,
-  findableGroups,
-  type IndexedGroup,
-  indexedGroup,
-  type IndexedPage,
-  type IndexedText,
-  type KeyedPage,
-} from './texts.ts';
+import { findableGroups, type IndexedGroup, indexedGroup, type IndexedPage, type IndexedText, type KeyedPage } from './texts.ts';
 import { joinedMarks, markAt, pieceMarks, type SearchPiece, searchPiece, shareOf } from './pieces.ts';
 import { type KeyedText, textSections, textTerms } from './text-terms.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -59,7 +52,7 @@ export function searchFiles(locale: LocaleConfig, groups: readonly IndexedGroup[
   const { search } = inputs.config;
   if (search === null) return [];
   const folder = searchFolder(locale);
-  const settings = searchSettings(inputs.config, search, locale);
+  const settings = searchSettings(inputs.config, search, locale, startsOf(groups, inputs.config));
   const said = textFile(`${folder}settings.json`, () => `${JSON.stringify(settings)}\n`);
   const synonyms = synonymsOf(search, locale);
   return search.hosted === null ? [said, ...indexFiles(groups, folder, { ...inputs, synonyms })] : [said];
@@ -252,30 +245,7 @@ function searchIndex(
     versions: named,
     sets: listed.map(([, own]) => own),
     synonyms,
-    starts: startsOf(pages.flat(), config),
     marked,
     groups: numbers,
   };
-}
-
-/** Pages that are offered before anything is typed. */
-const MOST_STARTS = 6;
-
-/** The start pages of the site's sections, those of few folders first; of versions, the newest. Pages beside them where there are none. */
-function startsOf(pages: readonly IndexedPage[], config: SiteConfig): SearchIndex['starts'] {
-  const shown = pages.flatMap(({ texts: [text] }) => (text && isStart(text.page, config) ? [text.page] : []));
-  const depth = ({ url }: FindablePage): number => url.split('/').length + (url.endsWith('/') ? 0 : 2);
-  const order = (page: FindablePage): number => (page.order === null || page.order < 0 ? Number.MAX_SAFE_INTEGER : page.order);
-  return shown
-    .sort((a, b) => depth(a) - depth(b) || order(a) - order(b) || compareText(a.url, b.url))
-    .slice(0, MOST_STARTS)
-    .map(({ url, title }) => ({ title, href: withBase(config, url) }));
-}
-
-/** Not the site's first page, which every page leads to, and none that is about an older version or something deprecated. */
-function isStart({ url, version, marked }: FindablePage, { versions, locales }: SiteConfig): boolean {
-  const [group, place] = version ?? [];
-  const entries = versions[group ?? -1]?.versions;
-  const isNewest = entries === undefined || entries[place ?? -1] === entries.find(({ hide, deprecated }) => !hide && !deprecated);
-  return isNewest && !marked && locales.every(({ prefix }) => prefix !== url);
 }

@@ -2,6 +2,7 @@
 // for each field), so that a page about a term precedes those that mention it, however often and however long they are. The average
 // length is fixed: a text's weights depend on itself alone.
 
+import { ROW_LEVEL } from '../model/parsed-page.ts';
 import { MOST_WEIGHT, type SearchText } from '../model/search-index.ts';
 import type { FindablePage } from './texts.ts';
 import { termCounts, phraseOf, type TermCounter } from '../model/search-words.ts';
@@ -29,7 +30,8 @@ export function sectionTerms(sections: SearchText['sections'], counter: TermCoun
   let count = 0;
   for (const [, heading, level] of sections) {
     if (level <= 1) continue;
-    count += 1;
+    // A long table of options is no less about each of them.
+    if (level !== ROW_LEVEL) count += 1;
     for (const term of counter(heading).keys()) add(headings, term, 1);
     const phrase = phraseOf(heading);
     if (phrase !== null) add(headings, phrase, 1);

@@ -28,6 +28,14 @@ Pick apples with \`--mem-db\` or \`AppendToBasket\`.
 ${FILLER}
 ## Pruning branches
 Cut the **branches** in March. The \`$all\` ladder helps.
+-- options.md --
+# Options
+The baskets.
+## Sizes
+| Option | Meaning |
+|---|---|
+| \`--max-basket-size\` | Apples of a basket. |
+| \`--max-crate-size\` | Baskets of a crate. |
 -- cellar.md --
 # Cellar
 Store apples below. Nothing of branches.
@@ -421,6 +429,99 @@ describe('the dialog', () => {
       },
       (page) => Promise.resolve(page.on('request', (request) => asked.push(request.url()))),
     );
+  });
+});
+
+describe('what a question leads to', () => {
+  it('is the row of an option, after it was typed and Enter', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await search(page, '--max-basket-size');
+      await expect.poll(() => active(page), PATIENT).toMatch(/^\/options\.html#.*max-basket-size/);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/options.html#*');
+      expect(await page.evaluate(() => document.querySelector(decodeURIComponent(location.hash))?.textContent)).toContain(
+        'Apples of a basket',
+      );
+    });
+  });
+
+  it('is narrowed by the name of a version, which is a chip that can be removed', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await search(page, 'v1 press');
+      await expect.poll(() => hrefs(page), PATIENT).toEqual(['/ref/v1/press.html', '/ref/v1/vat.html']);
+      await page.getByRole('button', { name: 'Not only in v1' }).click();
+      await expect.poll(() => page.inputValue('[role="combobox"]'), PATIENT).toBe('press');
+      await expect.poll(() => page.locator('.search-filter').count(), PATIENT).toBe(0);
+      await expect.poll(async () => (await hrefs(page))[0], PATIENT).toBe('/ref/v2/press.html');
+    });
+  });
+
+  it('names the versions that have it where the one being read has nothing', async () => {
+    await on('/ref/v2/press.html', {}, async (page) => {
+      await openDialog(page);
+      await page.keyboard.insertText('vat');
+      await page.getByRole('button', { name: 'Reference v1 (1)' }).click();
+      await page.waitForSelector('[href="/ref/v1/vat.html"]');
+      await expect.poll(() => page.inputValue('[role="combobox"]'), PATIENT).toBe('v1 vat');
+    });
+  });
+
+  it('is a word of the site where nothing is like it', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await openDialog(page);
+      await page.keyboard.insertText('quimby');
+      await page.getByRole('button', { name: 'Did you mean “quinces”?' }).click();
+      await page.waitForSelector('[href^="/rows.html"]');
+    });
+  });
+});
+
+describe('before anything is typed', () => {
+  it('offers the pages read last, to be forgotten, and pages to begin with', async () => {
+    await on('/cellar.html', {}, async (page) => {
+      await page.waitForSelector('.search-button[data-mounted]');
+      await page.goto(new URL('/guide.html', page.url()).href);
+      await openDialog(page);
+      const lists = page.locator('.search-recent');
+      const links = (list: Locator): Promise<(string | null)[]> =>
+        list.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(await links(lists.first())).toEqual(['/cellar.html']);
+      expect(await links(lists.last())).not.toContain('/cellar.html');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')), PATIENT).toBe('/cellar.html');
+      await page.getByRole('button', { name: 'Forget all' }).click();
+      await expect.poll(() => page.locator('.search-recent a[href="/cellar.html"]').count(), PATIENT).toBeLessThan(2);
+      expect(await page.evaluate(() => localStorage.getItem('docs:pages'))).not.toContain('cellar');
+    });
+  });
+});
+
+describe('opening the search', () => {
+  it.each([360, 700, 768, 959, 960, 1280, 1680])('moves nothing of the page, nor its own field (%i px)', async (width) => {
+    await on('/guide.html', sized(width), async (page) => {
+      await page.waitForSelector('.search-button[data-mounted]');
+      await page.waitForSelector('[data-script="complete"]');
+      const look = (): Promise<unknown> =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('.navbar *, h1, main p, footer')].map((one) => {
+            const { x, y, width: wide } = one.getBoundingClientRect();
+            return [x, y, wide];
+          }),
+        );
+      const before = await look();
+      await page.evaluate(() => {
+        const shifts = ((globalThis as { shifts?: number[] }).shifts = []) as number[];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift' });
+      });
+      await page.keyboard.press('/');
+      await page.waitForSelector('dialog[open]');
+      await page.locator('.search-scope-name, .search-scope').first().waitFor();
+      await expect.poll(() => page.locator('.search-scope').evaluate((box) => box.dataset['known']), PATIENT).toBe('');
+      expect(await look()).toEqual(before);
+      expect(await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts)).toEqual([]);
+    });
   });
 });
 

@@ -25,6 +25,7 @@ async function drawPage(root: HTMLElement, address: string, signal: AbortSignal)
     {
       backend,
       say,
+      settings,
       id: 'search-page',
       site: address,
       perGroup: settings.perGroup,

@@ -36,7 +36,9 @@ export interface SearchGroup {
   readonly alsoIn: readonly string[];
   /** The beginning of the page where that is what was found; else empty. */
   readonly excerpt: MarkedText;
-  /** Below its headings. */
+  /** Whether the first of its hits is what the question leads to, rather than the page as a whole. */
+  readonly isPlace: boolean;
+  /** Below its headings, and in rows of tables of options; best first. */
   readonly hits: readonly SearchHit[];
 }
 
@@ -69,8 +71,6 @@ export interface SearchAnswer {
 
 /** The meaning of "here" on a page: a version by name, the newest versions, or all there is. */
 export interface SearchPlace {
-  /** Pages that are offered before anything is typed. */
-  readonly starts: readonly SearchStart[];
   readonly kind: 'version' | 'newest' | 'everything';
   /** `Server v25.1`, for a version. */
   readonly name: string;
@@ -83,12 +83,6 @@ export interface SearchElsewhere {
   /** Before the question, narrows it to that version. */
   readonly words: string;
   readonly pages: number;
-}
-
-/** A page to begin with. */
-export interface SearchStart {
-  readonly title: string;
-  readonly href: string;
 }
 
 /** A backend of the search. Rejects where the index or the service cannot be reached. */

@@ -1,7 +1,8 @@
 // The field and its results: a combobox with a listbox (ARIA Authoring Practices), in the dialog and on the search page. It asks
 // during typing, and shows the last answer until the next one is there.
 
-import type { SearchAnswer, SearchBackend, SearchPlace, SearchScope, SearchStart } from './answer.ts';
+import type { SearchAnswer, SearchBackend, SearchPlace, SearchScope } from './answer.ts';
+import type { SearchSettings } from '../../../renderer/model/search-index.ts';
 import { drawing, element } from './element.ts';
 import { filterChips } from './filter-chips.ts';
 import { withoutFilters } from './without-filters.ts';
@@ -17,6 +18,8 @@ const PATIENCE = 250;
 export interface PanelOptions {
   readonly backend: SearchBackend;
   readonly say: Say;
+  /** What the build says of the site. */
+  readonly settings: Pick<SearchSettings, 'starts' | 'hasVersions'>;
   /** Prefix of all its ids. */
   readonly id: string;
   /** Address of the settings, by which the site is told from others of its origin. */
@@ -60,7 +63,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     field.focus({ preventScroll: true });
     ask(text);
   });
-  const scope = scopeChoice(id, say, () => request(true));
+  const scope = scopeChoice({ id, say, isExpected: options.settings.hasVersions }, () => request(true));
   const area = element('div', { class: 'search-results', tabindex: '-1' }, message, list);
   const root = element(
     'div',
@@ -77,7 +80,6 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
   let timer = 0;
   let answer: SearchAnswer | null = null;
   let active = -1;
-  let starts: readonly SearchStart[] = [];
 
   const results = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
 
@@ -109,14 +111,14 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
       field.focus();
       ask(text);
     };
-    const lists = startLists({ say, site: options.site, starts, ask: again });
+    const lists = startLists({ say, site: options.site, starts: options.settings.starts, ask: again });
     showMessage(...(lists.length > 0 ? lists : [element('p', {}, say('searchEmpty'))]));
   };
 
   const showAnswer = (found: SearchAnswer, text: string, keep: boolean): void => {
     answer = found;
     const groups = drawGroups(found, id, say);
-    const place = keep ? active : 0;
+    const place = keep ? active : Number(found.groups[0]?.isPlace ?? false);
     active = -1;
     list.replaceChildren(...groups);
     const count = countResults(found);
@@ -260,13 +262,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
 
   const look = (): void => {
     backend.placeOf(options.path()).then(
-      (place: SearchPlace) => {
-        scope.show(place);
-        if (starts.length === place.starts.length) return;
-        starts = place.starts;
-        // Not while one goes through the lists.
-        if (field.value === '' && !message.contains(document.activeElement)) showStart();
-      },
+      (place: SearchPlace) => scope.show(place),
       () => undefined, // The first answer shows it.
     );
   };

@@ -1,6 +1,6 @@
 // What is offered before anything is typed: the last questions, the last pages, and pages to begin with.
 
-import type { SearchStart } from './answer.ts';
+import type { SearchStart } from '../../../renderer/model/search-index.ts';
 import { drawing, element } from './element.ts';
 import { forgetSearch, recentSearches } from './recent.ts';
 import { forgetPages, recentPages } from './recent-pages.ts';

@@ -26,9 +26,7 @@ export function hostedBackend(service: HostedSearch, lang: string): SearchBacken
     },
     placeOf: () => {
       const version = versionHere();
-      return Promise.resolve(
-        version === null ? { kind: 'everything', name: '', starts: [] } : { kind: 'version', name: version, starts: [] },
-      );
+      return Promise.resolve(version === null ? { kind: 'everything', name: '' } : { kind: 'version', name: version });
     },
   };
 }

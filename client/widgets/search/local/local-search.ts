@@ -2,7 +2,7 @@
 // browser: files come through `load`.
 
 import type { SearchText } from '../../../../renderer/model/search-index.ts';
-import { phraseOf } from '../../../../renderer/model/search-words.ts';
+import { phraseOf, termCounts } from '../../../../renderer/model/search-words.ts';
 import type { SearchAnswer, SearchGroup, SearchHit, SearchPlace, SearchQuestion } from '../answer.ts';
 import { withoutFilters } from '../without-filters.ts';
 import { excerptOf, markAll } from '../marked-text.ts';
@@ -48,7 +48,7 @@ export function createLocalSearch(load: Load): LocalSearch {
         return ask(question);
       }
     },
-    placeOf: async (path) => placeOn((await files()).index, path),
+    placeOf: async (path) => placeOn((await files()).index.versions, path),
   };
 }
 
@@ -154,9 +154,11 @@ async function lookAt(files: IndexFiles, page: FoundPage, { question, filters, s
   const terms = [...best.terms.flat(), ...best.phrase, ...plainWords(filters.wishes)];
   const found = sections(text, best.terms, question.perGroup);
   const address = textAddress(files, best.text, text, { readAt: question.path, isSearched: filters.isSearched });
+  const inTitle = termCounts(text.title);
+  const isAbout = best.terms.flat().every((term) => inTitle.has(term));
   const top = Math.max(0, ...found.map((one) => one.score));
   return {
-    group: groupOf(text, found, new Set(terms), { ...address, versions: alsoIn(files, texts, address.version) }),
+    group: groupOf(text, found, new Set(terms), { ...address, versions: alsoIn(files, texts, address.version), isAbout }),
     score: score * (1 + PLACES_COUNT * top),
     isOwn,
     share,
@@ -175,26 +177,26 @@ function groupOf(
   text: SearchText,
   found: readonly FoundSection[],
   terms: ReadonlySet<string>,
-  { href, product, versions }: Whereabouts,
+  { href, product, versions, isAbout }: Whereabouts & { readonly isAbout: boolean },
 ): SearchGroup {
   const isTop = ({ section: [, , level] }: FoundSection): boolean => level <= 1;
   const top = found.find(isTop) ?? null;
+  const hits = found.filter((one) => !isTop(one));
   return {
     title: markAll(text.title, terms),
     href,
     place: [product, text.place].filter(Boolean).join(' › '),
     alsoIn: versions,
     excerpt: top ? excerptOf(top.section[3], terms) : [],
+    isPlace: !isAbout && (hits[0]?.score ?? 0) > (top?.score ?? 0),
     // A heading that matches completely is best followed by the beginning of its text.
-    hits: found
-      .filter((one) => !isTop(one))
-      .map(
-        ({ section: [id, heading, , words], score }): SearchHit => ({
-          href: `${href}#${id}`,
-          heading: markAll(heading, terms),
-          excerpt: excerptOf(words, terms, score === 1),
-        }),
-      ),
+    hits: hits.map(
+      ({ section: [id, heading, , words], score }): SearchHit => ({
+        href: `${href}#${id}`,
+        heading: markAll(heading, terms),
+        excerpt: excerptOf(words, terms, score === 1),
+      }),
+    ),
   };
 }
 

@@ -38,7 +38,7 @@ export function mistyped(typed: string, terms: readonly string[], most: number):
   for (const term of terms) {
     if (Math.abs(term.length - typed.length) > wrong) continue;
     const distance = editDistance(typed, term, wrong);
-    if (distance <= wrong) found.push({ term, distance });
+    if (distance > 0 && distance <= wrong) found.push({ term, distance });
   }
   const stem = (term: string): number => commonLength(typed, term);
   return found

@@ -41,10 +41,13 @@ export function sectionSearch(): SectionSearch {
       score: scoreOf(asked, ready.terms.get(Number(number))),
     }));
     const best = Math.max(0, ...scored.map(({ score }) => score));
-    return scored
-      .filter(({ score }) => score > 0 && score >= best * WORTH_SHOWING)
-      .sort((a, b) => b.score - a.score)
-      .slice(0, most);
+    return (
+      scored
+        .filter(({ score }) => score > 0 && score >= best * WORTH_SHOWING)
+        // Of two headings with all words, the shorter one is about nothing else.
+        .sort((a, b) => b.score - a.score || a.section[1].length - b.section[1].length)
+        .slice(0, most)
+    );
   };
 }
 

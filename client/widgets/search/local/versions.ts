@@ -15,10 +15,10 @@ const OLDER = 0.97;
 type Versions = IndexFiles['index']['versions'];
 
 /** The meaning of "here" on a page. */
-export function placeOn({ versions, starts }: IndexFiles['index'], path: string): SearchPlace {
+export function placeOn(versions: Versions, path: string): SearchPlace {
   const version = versions[versionOf(versions, path)];
-  if (version) return { kind: 'version', name: `${version.group} ${version.version}`, starts };
-  return { kind: versions.some(({ newest }) => !newest) ? 'newest' : 'everything', name: '', starts };
+  if (version) return { kind: 'version', name: `${version.group} ${version.version}` };
+  return { kind: versions.some(({ newest }) => !newest) ? 'newest' : 'everything', name: '' };
 }
 
 /** How much each text counts for a question: 1 for those of the version being read, 0 for those that are not searched. */
