@@ -18,7 +18,7 @@ export async function ownSearch(dist) {
   const { createLocalSearch } = await import(outfile);
   const search = createLocalSearch((path) => readFile(join(dist, 'search/en-us', path), 'utf8'));
   return async (text, path) => {
-    const { groups } = await search.ask({ text, scope: 'here', path, pages: 8, perGroup: 10 });
+    const { groups } = await search.ask({ text, scope: 'here', path, pages: 6, perGroup: 10 });
     return groups.map(({ href }) => href);
   };
 }

@@ -251,7 +251,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
       event.preventDefault();
       const step = key === 'ArrowDown' ? 1 : -1;
       if (option) activate(active + step);
-      else message.querySelector<HTMLElement>('.search-recent .search-again, button')?.focus();
+      else (message.querySelector<HTMLElement>('.search-again') ?? message.querySelector<HTMLElement>('button'))?.focus();
     } else if (key === 'Enter' && option) {
       event.preventDefault();
       if (!ctrlKey && !metaKey) return option.click();

@@ -41,7 +41,7 @@ function listOf(label: string, rows: readonly HTMLElement[], ...more: readonly H
   if (rows.length === 0) return [];
   const list = element('ul', { class: 'search-recent', 'aria-label': label }, ...rows);
   list.addEventListener('keydown', (event) => moveFocus(list, event));
-  return [element('div', {}, element('p', { class: 'search-label' }, label, ...more), list)];
+  return [element('div', {}, element('p', { class: 'search-label' }, label, ' ', ...more), list)];
 }
 
 function pageRow(icon: 'recent' | 'page'): (page: SearchStart) => HTMLElement {
