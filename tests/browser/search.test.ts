@@ -468,7 +468,7 @@ describe('what a question leads to', () => {
       await openDialog(page);
       await page.keyboard.insertText('qumbces');
       await page.getByRole('button', { name: 'Did you mean “quinces”?' }).click();
-      await page.waitForSelector('[href^="/rows.html"]');
+      await expect.poll(async () => (await hrefs(page))[0], PATIENT).toMatch(/^\/rows\.html/);
     });
   });
 });

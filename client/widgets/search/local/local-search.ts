@@ -13,7 +13,7 @@ import { type IndexFiles, type IndexText, type Load, openIndex, OutdatedIndex } 
 import { type Wish, wishesOf } from './question.ts';
 import { type FoundSection, type SectionSearch, sectionSearch } from './sections.ts';
 import { similarTerms } from './near-terms.ts';
-import { textAddress, alsoIn, placeOn, textWeights, versionOf } from './versions.ts';
+import { textAddress, alsoIn, placeOn, textWeights, versionAt } from './versions.ts';
 
 /** Questions that are offered where nothing was found. */
 const MOST_SIMILAR = 4;
@@ -81,7 +81,7 @@ function weightsFor(
   question: SearchQuestion,
   { shown, hasVersion, isSearched, weigh }: Filters,
 ): (text: number) => number {
-  const isHere = isSearched(versionOf(files.index.versions, question.path));
+  const isHere = isSearched(versionAt(files.index.versions, question.path));
   const asked = { ...question, ...(hasVersion && { scope: 'all' as const }), ...(shown.length > 0 && !isHere && { path: '' }) };
   const general = textWeights(files, asked);
   return (text) => general(text) * weigh(text);
