@@ -22,6 +22,7 @@ import { footnotes } from './plugins/footnotes.ts';
 import { headings } from './plugins/headings.ts';
 import { html } from './plugins/html.ts';
 import { images } from './plugins/image.ts';
+import { inlineCode } from './plugins/inline-code.ts';
 import { interpolation } from './plugins/interpolation.ts';
 import { links } from './plugins/link.ts';
 import { math } from './plugins/math.ts';
@@ -72,6 +73,7 @@ function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
     headings,
     tables,
     optionTables,
+    inlineCode,
     tasks,
     fileTree,
   ];

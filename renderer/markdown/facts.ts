@@ -39,7 +39,7 @@ export function textFacts(tokens: readonly Token[]): TextFacts {
       const row = token.meta?.['row'] as RowMeta | undefined;
       sections.inRow(row && { id: row.id, title: row.name, level: ROW_LEVEL, text: '' });
     } else if (token.type === 'inline' && before?.type !== 'heading_open') {
-      const text = `${inlineText(token.children ?? [])}\n`;
+      const text = `${oneLine(inlineText(token.children ?? []))}\n`;
       if (!sections.isTitle(text)) sections.add(text);
       prose += text;
     } else if (token.type === 'fence' || token.type === 'code_block') sections.add(token.content);

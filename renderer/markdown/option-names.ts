@@ -23,7 +23,7 @@ const WORDLESS: ReadonlySet<string> = new Set(['html', 'component', 'footnote_re
 /**
  * The name in a cell that consists of code (beside it aliases in code of their own, separators, badges, and remarks that are emphasised or in parentheses);
  * `null` for any other. Of a flag with aliases and a value, `` `-p, --port <number>` ``, it is the first long one, so that it stays the
- * same when an alias or the name of the value changes.
+ * same when an alias or the name of the value changes; a path may be broken into several pieces of code.
  */
 export function optionName(cell: readonly Token[]): string | null {
   const codes: string[] = [];
@@ -41,5 +41,6 @@ export function optionName(cell: readonly Token[]): string | null {
   if (first === undefined || !BESIDE_CODE.test(words) || LITERALS.has(first.toLowerCase())) return null;
   if (FLAG.test(first)) return LONG_FLAG.exec(codes.join(' '))?.[0] ?? (/^[^\s,=|]+/.exec(first)?.[0] as string);
   if (FILE.test(first)) return null;
-  return METHOD.test(first) || CALL.test(first) ? first : (NAME.exec(first)?.[1] ?? null);
+  if (METHOD.test(first)) return codes.reduce((name, code) => (code.startsWith('/') ? name + code : name));
+  return CALL.test(first) ? first : (NAME.exec(first)?.[1] ?? null);
 }

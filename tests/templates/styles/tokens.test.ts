@@ -114,6 +114,36 @@ describe('the style sheets', () => {
   });
 });
 
+describe('the sizes of letters', () => {
+  const root = new URL('../../../', import.meta.url);
+  const sheets = ['templates/styles/', 'client/', 'content/theme/'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => [folder + name, readFileSync(new URL(folder + name, root), 'utf8')] as const),
+  );
+  /** A size of the scale, the size around, or what stands smaller in a line of it. */
+  const ALLOWED = /^(?:var\(--(?:size-[1-7]|text-size)\)|inherit|1em|0\.875em)$/;
+  /** Letters of formulas have the height of those around; captions follow the height of the film; paper is measured in points. */
+  const OTHERS = ['math.css 0.94em', 'player.css var(--cue-font-size)', 'print.css 9pt'];
+
+  it('are seven', () => {
+    expect([...light.keys()].filter((name) => name.startsWith('--size-'))).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((number) => `--size-${number}`),
+    );
+  });
+
+  it('are the only ones in the sheets of the theme, of the widgets and of the own site', () => {
+    const found = sheets.flatMap(([name, css]) =>
+      [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/(?<![\w-])font(?:-size)?:\s*([^;}]+)/g)]
+        .map((match) => (match[1] as string).trim())
+        .filter((size) => !ALLOWED.test(size) && !size.startsWith('8pt '))
+        .map((size) => `${name.split('/').at(-1)} ${size}`),
+    );
+    expect(sheets.length).toBeGreaterThan(40);
+    expect([...new Set(found)].sort()).toEqual(OTHERS);
+  });
+});
+
 /** Whether a script beside a widget's sheet brings it along as text. */
 function isInline(name: string): boolean {
   const folder = new URL(`../../../client/widgets/${name.slice(0, name.lastIndexOf('/') + 1)}`, import.meta.url);
