@@ -396,6 +396,13 @@ export interface SearchInput {
   readonly page?: string;
   /** Results of one page, at most. Default: 10. */
   readonly maxResultsPerGroup?: number;
+  /**
+   * Words, or phrases of several, that mean the same: a question with one of them finds the others as well, after what has it literally.
+   * Common English words for the same (`folder`, `directory`) are known. Default: none.
+   *
+   * @example { 'dead letter': 'parked', login: ['sign in', 'authentication'] }
+   */
+  readonly synonyms?: Readonly<Record<string, string | readonly string[]>>;
   /** A hosted service that speaks Algolia's HTTP API is asked instead; its crawler finds version and language in every page's head. */
   readonly hosted?: HostedSearchInput;
 }

@@ -324,6 +324,16 @@ const search = object(
   {
     page: textValue("page: '/search.html'").optional(),
     maxResultsPerGroup: z.number(must('a number', 'maxResultsPerGroup: 10')).optional(),
+    synonyms: z
+      .record(
+        z.string(),
+        z.union(
+          [z.string(), texts("synonyms: { parked: ['dead letter', 'poison message'] }")],
+          must('a text or a list of texts', "synonyms: { 'dead letter': 'parked' }"),
+        ),
+        must('a record of words', "synonyms: { 'dead letter': 'parked' }"),
+      )
+      .optional(),
     hosted: object(
       {
         appId: textValue("appId: 'ABC123'"),

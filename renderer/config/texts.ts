@@ -223,7 +223,15 @@ export const INTERFACE_TEXTS = {
   searchMore: 'All {count} pages',
   searchShowMore: 'Show more pages',
   searchRecent: 'Recent searches',
+  searchRecentPages: 'Recent pages',
+  /** Before pages that many readers begin with. */
+  searchStarts: 'Start here',
   searchForget: 'Forget “{query}”',
+  /** Button: removes the recent pages. */
+  searchForgetAll: 'Forget all',
+  /** Before the versions and products that the words of a question narrow it to. */
+  searchFilters: 'Only in',
+  searchFilterRemove: 'Not only in {name}',
   searchClear: 'Clear the search',
   /** After the names of keys: Enter, the arrows, Ctrl+Enter, Escape. */
   searchSelect: 'to select',

@@ -265,6 +265,8 @@ export interface SearchConfig {
   readonly page: string;
   /** Results of one page, at most (specification §3). */
   readonly maxResultsPerGroup: number;
+  /** Phrases of the site's own that mean the same, in lists, as they are written. */
+  readonly synonyms: readonly (readonly string[])[];
   /** A hosted service that is asked; `null`: the site has an index of its own. */
   readonly hosted: HostedSearch | null;
 }
