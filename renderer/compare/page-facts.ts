@@ -187,7 +187,7 @@ class PageReader {
     const id = attribute(tag, 'id') ?? (name === 'a' ? attribute(tag, 'name') : null);
     const href = attribute(tag, 'href');
     if (id) this.#ids.add(id);
-    if (id && !/^h[1-6]$/.test(name)) this.#addPlace(inside, { id, text: '', named: name === 'a' });
+    if (id && !/^h[1-6]$/.test(name) && !isNumberedTab(tag, id)) this.#addPlace(inside, { id, text: '', named: name === 'a' });
     if (name === 'a' && href !== null) {
       this.#links.push(href.trim());
       if (!isPermalink(tag)) this.#textLinks.push({ inside, value: href.trim() });
@@ -238,6 +238,11 @@ class PageReader {
     block.words.all += text;
     if (!inner?.permalink) block.words.plain += text;
   }
+}
+
+/** Whether an id is that of a tab or its content which the generator numbered: another build gives it another. */
+function isNumberedTab(tag: HtmlStartTag, id: string): boolean {
+  return /^tab(?:panel)?$/.test(attribute(tag, 'role') ?? '') && /[-_]\d+$/.test(id);
 }
 
 function isPermalink(tag: HtmlStartTag): boolean {
