@@ -49,9 +49,25 @@ export function standIn(name, args, real = {}) {
 /** Functions of VuePress's own utilities that are Node's. */
 const UTILITIES = `
 const path = require('node:path');
-const fs = require('node:fs');
 const { fileURLToPath } = require('node:url');
+// With functions of fs-extra beside Node's own.
+const fs = standIn('fs', undefined, require('node:fs'));
 const real = { path, fs, fileURLToPath, getDirname: (url) => path.dirname(fileURLToPath(url)) };
+`;
+
+/** The stand-in of Node's own module of that name. */
+const NODE_MODULE = 'node-module';
+/** Node's `createRequire`, whose functions give a stand-in, or the name, for a package that is not installed. */
+const MODULE_OF_NODE = `
+const { standIn } = require('docs-build:stand-in');
+const real = require('node:module');
+const orElse = (get, other) => { try { return get(); } catch { return other; } };
+const createRequire = (from) => {
+  const own = real.createRequire(from);
+  const load = (name) => orElse(() => own(name), standIn(name));
+  return Object.assign(load, own, { resolve: (name, options) => orElse(() => own.resolve(name, options), name) });
+};
+module.exports = { ...real, createRequire };
 `;
 
 /**
@@ -124,6 +140,8 @@ function standIns(root: string): Plugin {
     name: 'stand-ins',
     setup(build) {
       build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+        if (/^(?:node:)?module$/.test(path) && pluginData !== 'own' && importer !== NODE_MODULE)
+          return { path: NODE_MODULE, namespace: NODE_MODULE };
         if (kind === 'entry-point' || pluginData === 'own' || path === 'docs-build:stand-in' || path.startsWith('node:')) {
           return path === 'docs-build:stand-in' ? { path, namespace: 'runtime' } : null;
         }
@@ -134,6 +152,7 @@ function standIns(root: string): Plugin {
         if (isOwn && /\.(?:[cm]?[jt]sx?|json)$/.test(found.path)) return { path: found.path };
         return { path, namespace: 'stand-in' };
       });
+      build.onLoad({ filter: /.*/, namespace: NODE_MODULE }, () => ({ contents: MODULE_OF_NODE, loader: 'js', resolveDir: root }));
       build.onLoad({ filter: /.*/, namespace: 'runtime' }, () => ({ contents: STAND_IN_MODULE, loader: 'js' }));
       build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => {
         const isUtilities = /^@?vuepress\/utils$/.test(path);

@@ -68,6 +68,8 @@ export interface OldSite {
   /** Files that are made: new name → text. */
   readonly made: ReadonlyMap<string, string>;
   readonly left: readonly LeftOver[];
+  /** Folders with pages that lie outside of the project, which a migration would not find. */
+  readonly outside?: readonly string[];
   /** Turns front matter and syntax of a page into ours; links are not its business. */
   edit(text: string, page: OldPage, resolve: (source: string) => string | null): string;
   /** The file of the old project that an address in a page or an import means, beyond relative paths; `null`: none. */

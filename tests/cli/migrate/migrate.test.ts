@@ -296,7 +296,7 @@ Shared words.
   it('includes files of the repository outside of the project', async () => {
     const folder = repository(tree);
     expect((await run(folder, 'migrate', 'site')).code).toBe(0);
-    expect(read(folder, 'site/content/site.config.ts')).toContain("includeRoots: ['..', '../../shared']");
+    expect(read(folder, 'site/content/site.config.ts')).toContain("includeRoots: ['../../shared', '../NOTES.md']");
     const built = await run(join(folder, 'site'), 'build', '--out', 'dist');
     expect(built.err).not.toContain('outside-root');
     expect(read(folder, 'site/dist/index.html')).toMatch(/Shared words\.[^]*Words of the project\./);
@@ -403,7 +403,98 @@ module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', pre
   });
 });
 
+describe('a blog of Docusaurus', () => {
+  it('becomes pages at their addresses, and a page that lists them; lists by tags and authors lead there', async () => {
+    const folder = repository(`
+-- docusaurus.config.js --
+module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', presets: [['classic', {}]],
+  plugins: [['@docusaurus/plugin-client-redirects', { fromExtensions: ['html'] }]] };
+-- docs/a.md --
+# A
+-- blog/2024-05-31-new.md --
+---
+authors: [ann]
+---
+# A [new] tree
+
+![Tree](./tree.svg)
+-- blog/2023-01-02-old/index.md --
+---
+slug: old-tree
+title: Old
+---
+See [the new one](../2024-05-31-new.md).
+-- blog/tree.svg --
+<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>
+-- blog/authors.yml --
+ann: { name: Ann }
+`);
+    const { out } = await run(folder, 'migrate', '--json');
+    const { left, moves } = JSON.parse(out) as { left: { kind: string }[]; moves: { from: string; to: string }[] };
+    expect(left.map(({ kind }) => kind)).toEqual(['Blog']);
+    expect(moves).toContainEqual({ from: 'blog/2024-05-31-new.md', to: 'content/blog/2024/05/31/new.md' });
+    expect(moves).toContainEqual({ from: 'blog/2023-01-02-old/index.md', to: 'content/blog/old-tree.md' });
+    expect(read(folder, 'content/blog/2024/05/31/new.md')).toBe(
+      '---\ndate: "2024-05-31"\n---\n# A [new] tree\n\n![Tree](../../../tree.svg)\n',
+    );
+    expect(read(folder, 'content/blog/old-tree.md')).toContain('[the new one](./2024/05/31/new.md)');
+    expect(read(folder, 'content/blog/README.md')).toBe(
+      '---\ntitle: Blog\naliases: [/blog.html]\n---\n\n# Blog\n\n- [A \\[new\\] tree](./2024/05/31/new.md) – 2024-05-31\n- [Old](./old-tree.md) – 2023-01-02\n',
+    );
+    expect(read(folder, 'content/site.config.ts')).toContain("addresses: { style: 'clean', redirectFrom: ['html'] }");
+    expect(read(folder, 'content/site.config.ts')).toContain("['/blog/tags/{rest}', '/blog/']");
+    const built = await run(folder, 'build', '--out', 'dist', '--strict');
+    expect(built.err).not.toContain('dead');
+    expect(built.code).toBe(0);
+  });
+
+  it('stays where the preset has none', async () => {
+    const folder = repository(`
+-- docusaurus.config.js --
+module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', presets: [['classic', { blog: false }]] };
+-- docs/a.md --
+# A
+-- blog/2024-05-31-new.md --
+# A
+`);
+    expect((await run(folder, 'migrate')).code).toBe(0);
+    expect(existsSync(join(folder, 'blog/2024-05-31-new.md'))).toBe(true);
+  });
+});
+
+describe('a config of VuePress', () => {
+  it('may ask Node for packages that are not installed', async () => {
+    const folder = repository(`
+-- docs/.vuepress/config.js --
+import { createRequire } from 'node:module';
+import { fs } from 'vuepress/utils';
+const require = createRequire(import.meta.url);
+const { version } = fs.readJsonSync(require.resolve('vuepress/package.json'));
+const { name } = require('vuepress/package.json');
+export default { title: 'Orchard' + version + name };
+-- docs/README.md --
+# A
+`);
+    expect((await run(folder, 'migrate')).code).toBe(0);
+    expect(read(folder, 'content/site.config.ts')).toContain("title: 'Orchard'");
+  });
+});
+
 describe('the verb migrate', () => {
+  it('refuses where the pages lie outside of the folder, and says which folder has both', async () => {
+    const folder = repository(`
+-- website/docusaurus.config.js --
+module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', presets: [['classic', { docs: { path: '../docs' } }]] };
+-- docs/a.md --
+# A
+`);
+    const { code, err } = await run(folder, 'migrate', 'website');
+    expect(code).toBe(2);
+    expect(err).toContain('the pages in "../docs" lie outside of the project');
+    expect(err).toContain('run it in the folder that holds both: docs-build migrate ".."');
+    expect((await run(folder, 'migrate')).code).toBe(0);
+  });
+
   it('stages the moves alone, so that git knows the history of each page', async () => {
     const folder = repository(MKDOCS);
     await run(folder, 'migrate');
