@@ -12,6 +12,7 @@ import { readMkdocs } from './peers/mkdocs.ts';
 import { readStarlight } from './peers/starlight.ts';
 import { readVitePress } from './peers/vitepress.ts';
 import { readVuePress } from './peers/vuepress.ts';
+import { isTextMaker, textMakers } from './text-makers.ts';
 import { joinedPath, pathOutside, asList, asRecord, textOrNull } from './peers/values.ts';
 import { addressKey, type LeftOver, type OldPage, type OldSite, type PeerName, type OldProject } from './project.ts';
 import { editFrontMatter, frontMatterData, yamlLine } from './text/front-matter-edit.ts';
@@ -92,7 +93,8 @@ export function planMigration(
     if (/\.mdx?$/i.test(from) && !to.startsWith('public/'))
       edit({ from, to, address: `/${to}`, mdx: peer === 'docusaurus' || from.endsWith('.mdx'), redirected: true }, false);
   }
-  for (const path of unread)
+  left.push(...textMakers(peer, project));
+  for (const path of unread.filter((name) => !isTextMaker(name)))
     left.push({
       kind: 'Settings',
       file: project.configFile,

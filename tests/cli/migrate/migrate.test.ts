@@ -480,6 +480,40 @@ export default { title: 'Orchard' + version + name };
   });
 });
 
+describe('code of the old site that makes texts or ids', () => {
+  it.each<[peer: string, tree: string, found: readonly string[]]>([
+    [
+      'MkDocs',
+      '-- mkdocs.yml --\nsite_name: A\nhooks:\n  - hooks/ids.py\nplugins:\n  - search\n  - macros\nmarkdown_extensions:\n  - toc\n  - pymdownx.tabbed\n  - mine.words:\n      a: 1\n-- docs/index.md --\n# A\n',
+      ['mkdocs.yml:6 the plugin "macros"', 'mkdocs.yml:3 the hook "hooks/ids.py"', 'mkdocs.yml:10 the extension "mine.words"'],
+    ],
+    [
+      'Docusaurus',
+      "-- docusaurus.config.js --\nconst ids = require('remark-ids');\nmodule.exports = { title: 'A', presets: [['classic', { docs: {\n  remarkPlugins: [ids],\n  rehypePlugins: [],\n} }]] };\n-- docs/a.md --\n# A\n",
+      ['docusaurus.config.js:3 "remarkPlugins"'],
+    ],
+    [
+      'Starlight',
+      "-- astro.config.mjs --\nimport { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nimport ids from './ids.mjs';\nexport default defineConfig({\n  markdown: { rehypePlugins: [ids] },\n  integrations: [starlight({ title: 'A' })],\n});\n-- ids.mjs --\nexport default () => {};\n-- src/content/docs/index.md --\n---\ntitle: A\n---\n",
+      ['astro.config.mjs:5 "rehypePlugins"'],
+    ],
+    [
+      'VitePress',
+      "-- docs/.vitepress/config.mts --\nexport default {\n  title: 'A',\n  markdown: {\n    config: (md) => md.use(() => {}),\n  },\n};\n-- docs/index.md --\n# A\n",
+      ['docs/.vitepress/config.mts:4 "config"', 'docs/.vitepress/config.mts:0 "markdown.config" is not plain data'],
+    ],
+    [
+      'VuePress',
+      "-- docs/.vuepress/config.js --\nexport default {\n  title: 'A',\n  extendsMarkdown: (md) => {},\n};\n-- docs/README.md --\n# A\n",
+      ['docs/.vuepress/config.js:3 "extendsMarkdown"', 'docs/.vuepress/config.js:0 "extendsMarkdown" is not plain data'],
+    ],
+  ])('is listed with the line of its setting: %s', async (_, tree, found) => {
+    const { out } = await run(tempFolder(tree), 'migrate', '--json', '--dry-run');
+    const { left } = JSON.parse(out) as { left: { file: string; line: number; what: string }[] };
+    expect(left.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual(found);
+  });
+});
+
 describe('the verb migrate', () => {
   it('refuses where the pages lie outside of the folder, and says which folder has both', async () => {
     const folder = repository(`
