@@ -6,7 +6,7 @@ import { readExpression } from './path-pattern.ts';
 
 /** Reads the `routes` that redirect or rewrite; the others are about who may see what. */
 export function azureRules({ text }: HostFileText): FileRuleList {
-  const { settings, problems, placeOf } = readJsonSettings(text, { comments: 'refused' });
+  const { settings, problems, placeOf } = readJsonSettings(text, { comments: 'read' });
   const rules = settingsIn(settings['routes']).flatMap(([i, rule]): FileRule[] => {
     const [route, redirect] = [textIn(rule, 'route'), textIn(rule, 'redirect')];
     if (route === null || (redirect === null && textIn(rule, 'rewrite') === null)) return [];
