@@ -152,7 +152,11 @@ function standIns(root: string): Plugin {
         if (isOwn && /\.(?:[cm]?[jt]sx?|json)$/.test(found.path)) return { path: found.path };
         return { path, namespace: 'stand-in' };
       });
-      build.onLoad({ filter: /.*/, namespace: NODE_MODULE }, () => ({ contents: MODULE_OF_NODE, loader: 'js', resolveDir: root }));
+      build.onLoad({ filter: /.*/, namespace: NODE_MODULE }, () => ({
+        contents: MODULE_OF_NODE,
+        loader: 'js',
+        resolveDir: root,
+      }));
       build.onLoad({ filter: /.*/, namespace: 'runtime' }, () => ({ contents: STAND_IN_MODULE, loader: 'js' }));
       build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => {
         const isUtilities = /^@?vuepress\/utils$/.test(path);

@@ -55,7 +55,10 @@ export function compareSites(old: FormerSite, now: NewSite): SiteComparison {
   const pages = old.pages.map((page) => comparePage(page, { old, now, index, titles }));
   const known = old.pages.some(({ facts, leadsTo }) => facts !== null || leadsTo !== null) ? COMPARED : (['addresses'] as const);
   const none = { kept: 0, redirected: 0, elsewhere: 0, lost: 0 };
-  const totals = Object.fromEntries(known.map((kind) => [kind, { ...none }])) as Record<Compared, Record<ComparedOutcome, number>>;
+  const totals = Object.fromEntries(known.map((kind) => [kind, { ...none }])) as Record<
+    Compared,
+    Record<ComparedOutcome, number>
+  >;
   for (const { things } of pages) for (const { kind, outcome } of things) totals[kind][outcome] += 1;
   return { totals, pages, otherStyles: otherStylesOf(pages, now) };
 }

@@ -10,7 +10,8 @@ const OF_UNIFIED = /\b(?:beforeDefault)?(?:[rR]emark|[rR]ehype)Plugins\b|\bprepr
 const SETTINGS: Readonly<Record<Exclude<PeerName, 'mkdocs'>, RegExp>> = {
   docusaurus: OF_UNIFIED,
   starlight: OF_UNIFIED,
-  vitepress: /\b(?:transformHtml|transformPageData|slugify|getTokenizerState)\b|\bconfig\b(?=\s*(?::\s*(?:async\s*)?)?\(?\s*(?:md|markdown)\b)/,
+  vitepress:
+    /\b(?:transformHtml|transformPageData|slugify|getTokenizerState)\b|\bconfig\b(?=\s*(?::\s*(?:async\s*)?)?\(?\s*(?:md|markdown)\b)/,
   vuepress: /\b(?:extendsMarkdown|extendsPage|slugify)\b/,
 };
 
@@ -37,7 +38,9 @@ export function textMakers(peer: PeerName, { configFile, config, read }: OldProj
     });
   }
   const lineOf = (name: string): number => lines.findIndex((line) => line.trim().replace(/^-\s*/, '').startsWith(name)) + 1;
-  const hooks = asList(config['hooks']).flatMap((path) => (typeof path === 'string' ? [found(lineOf(path), `the hook "${path}"`)] : []));
+  const hooks = asList(config['hooks']).flatMap((path) =>
+    typeof path === 'string' ? [found(lineOf(path), `the hook "${path}"`)] : [],
+  );
   const listed = config['markdown_extensions'];
   const names = Array.isArray(listed)
     ? listed.map((item) => (typeof item === 'string' ? item : (Object.keys(asRecord(item))[0] ?? '')))

@@ -63,7 +63,10 @@ export function readBlogs(project: OldProject, root: string, left: LeftOver[], k
     }
     const home = joinedPath(route, 'README.md');
     if (![...places.values()].some((path) => path === joinedPath(route, 'index.md') || path === home))
-      made.set(home, listOf(posts, (from) => places.get(from) ?? '', { route, keepsHtml }));
+      made.set(
+        home,
+        listOf(posts, (from) => places.get(from) ?? '', { route, keepsHtml }),
+      );
     const lists = LISTS.flatMap((list) => (keepsHtml && !list.includes('{') ? [list, `${list}.html`] : [list]));
     redirects.push(...lists.map((list): Json => [`/${joinedPath(route, list)}`, `/${route}/`.replace('//', '/')]));
     left.push({

@@ -164,7 +164,8 @@ function settingsOf(project: OldProject, parts: SiteParts, left: LeftOver[]): Se
   const { config, configFile } = project;
   const theme = asRecord(config['theme']);
   const lines = (project.read(configFile) ?? '').split(/\r?\n/);
-  const note = (what: string, fix: string, line = 0): void => void left.push({ kind: 'Settings', file: configFile, line, what, fix });
+  const note = (what: string, fix: string, line = 0): void =>
+    void left.push({ kind: 'Settings', file: configFile, line, what, fix });
   for (const path of asList(config['extra_css']))
     note(
       `the style sheet ${JSON.stringify(path)}`,

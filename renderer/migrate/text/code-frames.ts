@@ -73,7 +73,10 @@ function diffLines(lines: readonly string[]): readonly DiffLine[] | null {
     return { line, lead, words, sign: mark === '+' || mark === '-' ? mark : null } as const;
   });
   const least = Math.min(...read.flatMap(({ lead, words }) => (words.trim() === '' ? [] : [lead.length])));
-  return read.map(({ line, sign }) => ({ text: line.slice(Number.isFinite(least) && least > 0 ? least : Number(sign !== null)), sign }));
+  return read.map(({ line, sign }) => ({
+    text: line.slice(Number.isFinite(least) && least > 0 ? least : Number(sign !== null)),
+    sign,
+  }));
 }
 
 /** The edits that write what a block of Expressive Code says in its code behind its language, where other readers expect it. */

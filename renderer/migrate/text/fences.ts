@@ -11,7 +11,8 @@ export function fenceSplices(text: string, cover: Cover): Splice[] {
 
 /** An info string without the id that its attributes give the block. */
 function withoutId(info: string): { readonly info: string; readonly id: string | null } {
-  const [, before = '', id = '', behind = ''] = /^([^{]*\{(?:[^{}"']|"[^"]*"|'[^']*')*?)(?<=[\s{])#([^\s{}"'=]+)[ \t]*([^]*)$/.exec(info) ?? [];
+  const [, before = '', id = '', behind = ''] =
+    /^([^{]*\{(?:[^{}"']|"[^"]*"|'[^']*')*?)(?<=[\s{])#([^\s{}"'=]+)[ \t]*([^]*)$/.exec(info) ?? [];
   if (id === '') return { info, id: null };
   return { info: `${before}${behind}`.replace(/\{\s+(?=\.)/, '{ ').replace(/\s*\{\s*\}/, ''), id };
 }
@@ -35,7 +36,8 @@ function rewriteFence(text: string, fence: FencedBlock): Splice[] {
   const hasRanges = /\{[\d\s,-]+\}/.test(written);
   const marked = hasRanges ? null : highlightMarks(text, fence);
   const info = plainInfo(written, marked ? ranges(marked.lines) : null);
-  if (info.text !== fence.info) splices.push({ start: fence.infoStart, end: fence.infoStart + fence.info.length, text: info.text });
+  if (info.text !== fence.info)
+    splices.push({ start: fence.infoStart, end: fence.infoStart + fence.info.length, text: info.text });
   if (marked) splices.push(...marked.removed);
   return [...splices, ...(marked ? [] : changeMarks(text, fence, info))];
 }

@@ -235,7 +235,19 @@ describe('code blocks', () => {
     ],
     [
       'ids, as places in front of the blocks',
-      lines('``` { .py #one title="#a" }', '```', '', '- ```js {#two hl_lines="1"}', '  ```', '', '> ``` { #three .js }', '> ```', '', '```js {#four}', '```'),
+      lines(
+        '``` { .py #one title="#a" }',
+        '```',
+        '',
+        '- ```js {#two hl_lines="1"}',
+        '  ```',
+        '',
+        '> ``` { #three .js }',
+        '> ```',
+        '',
+        '```js {#four}',
+        '```',
+      ),
       lines(
         '<a id="one"></a>',
         '',

@@ -60,7 +60,9 @@ describe('files of hosts', () => {
     const [, own] = read({ 'vercel.json': vercel });
     expect(own?.rules.map(({ from, to, at }) => [from, to, at.line])).toEqual([['/a', '/b', 3]]);
     expect(own?.problems.map(({ at }) => [at.line, at.column])).toEqual([[2, 3]]);
-    const [, firebase] = read({ 'firebase.json': '{ /* sites */ "hosting": { "redirects": [{ "source": "/a", "destination": "http://x/b" }] } }' });
+    const [, firebase] = read({
+      'firebase.json': '{ /* sites */ "hosting": { "redirects": [{ "source": "/a", "destination": "http://x/b" }] } }',
+    });
     expect(firebase?.rules).toHaveLength(1);
     expect(firebase?.problems).toEqual([]);
   });
