@@ -14,6 +14,8 @@ import { runModule } from '../load/run-module.ts';
 export interface OldConfig {
   readonly value: Json;
   readonly unread: readonly string[];
+  /** Functions of the config's own, by their paths. */
+  readonly functions: ReadonlyMap<string, (...given: readonly unknown[]) => unknown>;
 }
 
 /** The symbol by which a stand-in tells its name and how it was called. */
@@ -75,7 +77,7 @@ module.exports = { ...real, createRequire };
  * @throws {UsageError} if it cannot be read, or throws without its packages.
  */
 export async function runOldConfig(path: string, root: string): Promise<OldConfig> {
-  if (path.endsWith('.json')) return { value: JSON.parse(readFileSync(path, 'utf8')) as Json, unread: [] };
+  if (path.endsWith('.json')) return { value: JSON.parse(readFileSync(path, 'utf8')) as Json, unread: [], functions: new Map() };
   const code = await bundled(path, root);
   let value: unknown;
   try {
@@ -190,6 +192,7 @@ function standInOf(value: unknown): { readonly name: string; readonly args?: rea
  */
 function plainData(value: unknown, root: string): OldConfig {
   const unread: string[] = [];
+  const functions = new Map<string, (...given: readonly unknown[]) => unknown>();
   const open = new Set<unknown>();
   const walk = (item: unknown, path: string): Json | undefined => {
     if (item === null || typeof item === 'boolean' || typeof item === 'number') return item;
@@ -198,6 +201,7 @@ function plainData(value: unknown, root: string): OldConfig {
     if (item instanceof URL) return item.href;
     const called = standInOf(item);
     if (called?.args) return { call: called.name, args: called.args.flatMap((given, i) => walk(given, `${path}(${i})`) ?? []) };
+    if (typeof item === 'function' && !called) functions.set(path, item as (...given: readonly unknown[]) => unknown);
     if (typeof item !== 'object' || item instanceof RegExp || open.has(item)) {
       unread.push(path);
       return undefined;
@@ -217,7 +221,7 @@ function plainData(value: unknown, root: string): OldConfig {
     open.delete(item);
     return data;
   };
-  return { value: walk(value, '') ?? {}, unread };
+  return { value: walk(value, '') ?? {}, unread, functions };
 }
 
 /** A path as it is shown: below the project's folder, with slashes. */

@@ -60,8 +60,11 @@ const TEXT_ELEMENTS: readonly ((tag: HtmlStartTag, classes: ReadonlySet<string>)
 const SILENT: ReadonlySet<string> = new Set(['button', 'script', 'style', 'svg']);
 /** Links that lead from a heading to itself. */
 const PERMALINK = /(?:^|[-_ ])(?:anchor|headerlink|hash-link|heading-link|anchor-link)(?:$|[-_ ])/;
-/** Ids of themes' own elements (the top of the page in Starlight, what scripts of others look for), and of footnotes. */
-const OF_THEME = /^(?:_top$|__|user-content-fn|fn(?:ref)?\d*:)/;
+/**
+ * Ids of themes' own elements (the top of the page in Starlight, what scripts of others look for), of footnotes, and with white space,
+ * which are none (https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute).
+ */
+const OF_THEME = /^(?:_top$|__|user-content-fn|fn(?:ref)?\d*:)|\s/;
 
 interface OpenElement {
   readonly name: string;
@@ -208,7 +211,8 @@ class PageReader {
       depth: this.#open.length,
       inside,
       words: { all: '', plain: '' },
-      id: attribute(tag, 'id'),
+      // Headings of a list that a theme makes of pages are no places of the text.
+      id: /(?:^|\s)vp-catalog-/.test(attribute(tag, 'class') ?? '') ? null : attribute(tag, 'id'),
       kind: level === undefined ? 'code' : 'heading',
       level: Number(level ?? 0),
       counts: level !== undefined || !(element?.silent || element?.diagram),

@@ -183,7 +183,7 @@ function resolver(page: OldPage, { site, moves, roots, known, project }: Resolve
     const aliased = site.alias(source, page);
     const isRelative = /^\.\.?\//.test(source) || site.snippetFolders.length === 0;
     if (source.startsWith('/')) return null;
-    const outer = aliased === null ? pathOutside(folder, source) : null;
+    const outer = aliased === null ? pathOutside(folder, source) : aliased.startsWith('../') ? aliased : null;
     if (outer !== null) return project.hasOutside(outer) ? importOutside(outer, page, { roots, project }) : null;
     const candidates =
       aliased !== null

@@ -17,6 +17,8 @@ export interface OldProject {
   read(path: string): string | null;
   /** Whether the repository has a file at a path that leaves the project's folder (`../shared/a.md`). */
   hasOutside(path: string): boolean;
+  /** The file that the config's own function gives for a path in an include, from the project's folder; `null`: none. */
+  resolveInclude(written: string): string | null;
   /** The config file. */
   readonly configFile: string;
   /** What the config says, as far as it is data. */

@@ -480,6 +480,43 @@ export default { title: 'Orchard' + version + name };
   });
 });
 
+describe('a site of the hope theme', () => {
+  it('finds what its own function finds for includes, and leads from lists of its blog to the start page', async () => {
+    const folder = repository(`
+-- site/docs/.vuepress/config.js --
+import { hopeTheme } from 'vuepress-theme-hope';
+import { getSlides } from 'vuepress-theme-hope/presets/getSlides.js';
+import { getDirname, path } from 'vuepress/utils';
+const folder = getDirname(import.meta.url);
+export default {
+  title: 'Orchard',
+  theme: hopeTheme({
+    markdown: { include: { resolvePath: (file) => file.startsWith('@parts/') ? file.replace('@parts', path.resolve(folder, '../../../parts')) : file } },
+    plugins: { blog: { article: '/posts/', type: [getSlides({})] } },
+  }),
+};
+-- site/docs/README.md --
+# Orchard
+
+<!-- @include: @parts/a.md -->
+-- parts/a.md --
+Words of a part.
+`);
+    const { out } = await run(folder, 'migrate', 'site', '--json');
+    const { left } = JSON.parse(out) as { left: { kind: string; what: string }[] };
+    expect(left.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
+      'Blog: lists of pages are not made: /category/, /tag/, /posts/, /star/, /timeline/, /slides/',
+      'Settings: "theme(0).markdown.include.resolvePath" is not plain data',
+    ]);
+    const config = read(folder, 'site/content/site.config.ts');
+    expect(config).toContain("includeRoots: ['../../parts']");
+    expect(config).toContain("['/slides/{rest}', '/']");
+    const built = await run(join(folder, 'site'), 'build', '--out', 'dist');
+    expect(built.code).toBe(0);
+    expect(read(folder, 'site/dist/index.html')).toContain('Words of a part.');
+  });
+});
+
 describe('code of the old site that makes texts or ids', () => {
   it.each<[peer: string, tree: string, found: readonly string[]]>([
     [

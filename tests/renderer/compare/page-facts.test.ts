@@ -37,9 +37,9 @@ describe('the facts of a page', () => {
     expect([...ids]).toEqual(['note', 'here', 'fnref:1', '__x', '_1']);
   });
 
-  it('have no ids of tabs that the generator numbered, but those that somebody named', () => {
+  it('have no ids of tabs that the generator numbered, none with white space or of a list of pages, but those that somebody named', () => {
     const { places } = pageFacts(
-      '<main><a role="tab" id="tab-407" href="#tab-panel-407">npm</a><div role="tabpanel" id="tab-panel-407"></div><a role="tab" id="linux">Linux</a></main>',
+      '<main><a role="tab" id="tab-407" href="#tab-panel-407">npm</a><div role="tabpanel" id="tab-panel-407"></div><a role="tab" id="linux">Linux</a><h2 id="Of a list">Of a list</h2><h2 id="List" class="vp-catalog-main-title">List</h2></main>',
     );
     expect(places.map(({ id }) => id)).toEqual(['linux']);
   });
