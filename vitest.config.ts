@@ -4,18 +4,20 @@ import { SlowFirst } from './tests/support/slow-first.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Folders of tests that leave nothing behind: their files share a process, and what it has loaded. A test of the cache
- * replaces a module of Node's, which nobody may have loaded before.
- */
-const TIDY = ['browser', 'content', 'renderer/!(cache)', 'templates'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+/** Folders of tests that leave nothing behind: their files share a process, and what it has loaded. */
+const TIDY = ['browser', 'cli', 'content', 'docs', 'renderer', 'templates'];
+
+/** Tests in them that replace modules of Node's, which nobody may have loaded before. */
+const REPLACING = ['engine-flags', 'segment-reader'];
+
+const TOGETHER = `tests/{${TIDY.join()}}/**/!(${REPLACING.join('|')}).test.{ts,tsx}`;
 
 /** Tests that start processes or browsers, build whole sites, or try many random edits or long texts: `npm run test:fast` leaves them out. */
 const WHOLE = [
   'bin/{cached-script,docs-build}',
   'browser/**/*',
   'cli/{browser,diagrams,http}/**/*',
-  'cli/{build-diagrams,damaged-cache,edited-build,git-history,hidden-changes,main,process,site-code,special-files,unchanged-build}',
+  'cli/{build-diagrams,damaged-cache,edited-build,git-history,hidden-changes,main,process,shards,site-code,special-files,unchanged-build}',
   'cli/{bundle/bundler,check/external,external/external-links,load/load-site,store/site-memory}',
   'cli/verbs/{add,build,check-links,init,mv,preview,serve,urls}',
   'cli/lsp/*',
@@ -72,8 +74,8 @@ export default defineConfig(({ mode }) => {
       sequence: { sequencer: SlowFirst },
       maxWorkers: 2,
       projects: [
-        project('together', { include: TIDY, exclude: left, isolate: false }),
-        project('alone', { include: ['tests/**/*.test.{ts,tsx}'], exclude: [...TIDY, ...left], isolate: true }),
+        project('together', { include: [TOGETHER], exclude: left, isolate: false }),
+        project('alone', { include: ['tests/**/*.test.{ts,tsx}'], exclude: [TOGETHER, ...left], isolate: true }),
       ],
     },
   };

@@ -16,8 +16,8 @@ const INDEX = 'parts.json';
 
 type Index = Readonly<Record<string, unknown>>;
 
-/** What the compiled engine brings along. Its sources may be newer: a part is compared with its inputs before it is used. */
-export function shippedParts({ root, compiled }: EngineLocation): PartSource {
+/** What was made when the engine was compiled. Its sources may be newer: a part is compared with its inputs before it is used. */
+export function shippedParts({ root }: EngineLocation): PartSource {
   const folder = join(root, FOLDER);
   let known: Index | null = null;
   /** An index that cannot be read or files that are missing mean a package that was changed while it runs. */
@@ -26,7 +26,7 @@ export function shippedParts({ root, compiled }: EngineLocation): PartSource {
     if (!there.has(file) && existsSync(join(folder, file))) there.add(file);
     return there.has(file);
   };
-  const index = (): Index => (known ??= compiled ? readIndex(join(folder, INDEX)) : {});
+  const index = (): Index => (known ??= readIndex(join(folder, INDEX)));
   return {
     get: <T>(store: string, key: string) =>
       (store === FILE_STORE ? readFileSync(join(folder, key)) : index()[`${store} ${key}`]) as T | undefined,

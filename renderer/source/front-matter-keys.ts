@@ -49,6 +49,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     pageview: readPageview(key('pageview')),
     cover: readText(key('cover')),
     toc: [key('outline'), key('aside')].every(({ value }) => value !== false) && readToc(key('toc')),
+    optionTables: readFlag(key('optionTables'), null),
     sidebar: readTextOrFalse(key('sidebar')),
     navbar: readFlag(key('navbar'), true),
     breadcrumb: readNameOrFalse(key('breadcrumb')),
@@ -83,6 +84,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     unlisted,
     versions: readVersions(key('versions')),
     aliases: readTextsOrFalse(key('aliases'), '"/old/address.html"'),
+    samePage: readText(key('samePage')),
   };
 }
 

@@ -6,7 +6,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runDocsBuild, startDocsBuild } from '../support/docs-build.ts';
 import { openPage } from '../support/live-page.ts';
 import { browsersOf, isRunning } from '../support/processes.ts';
-import { withBundledCache } from '../support/bundled-cache.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** Browsers come and go in their own time, also on a busy machine. */
@@ -52,16 +51,9 @@ function ownTempFolder(): string {
   return folder;
 }
 
-/** A folder with a site that was never built. */
-async function newSite(tree: string): Promise<string> {
-  const folder = tempFolder(tree);
-  await withBundledCache(folder, 'compiled');
-  return folder;
-}
-
 describe('a build', () => {
   it('without a browser, from what an earlier one kept, gives the same bytes', async () => {
-    const folder = await newSite(SITE);
+    const folder = tempFolder(SITE);
     const first = await runDocsBuild(folder, 'build', '--strict', '--out', 'first');
     expect([first.code, first.err]).toEqual([0, expect.not.stringContaining('diagram/')]);
     expect(readdirSync(join(folder, 'drawings'))).toHaveLength(2);
@@ -79,7 +71,7 @@ describe('a build', () => {
   });
 
   it('takes unneeded drawings out of the folder, and puts missing ones back', async () => {
-    const folder = await newSite(SITE);
+    const folder = tempFolder(SITE);
     await runDocsBuild(folder, 'build');
     const [one, two] = readdirSync(join(folder, 'drawings'));
     rmSync(join(folder, 'drawings', one as string));
@@ -91,7 +83,7 @@ describe('a build', () => {
   });
 
   it('without a browser and without drawings says so once, and fails where that is strict', async () => {
-    const folder = await newSite(SITE);
+    const folder = tempFolder(SITE);
     withoutBrowser();
     const built = await runDocsBuild(folder, 'build');
     expect([built.code, built.err.match(/^▲ diagram\/no-browser/gm)]).toEqual([0, ['▲ diagram/no-browser']]);
@@ -101,7 +93,7 @@ describe('a build', () => {
   });
 
   it('draws what an earlier one left, as soon as there is a browser', async () => {
-    const folder = await newSite(SITE);
+    const folder = tempFolder(SITE);
     vi.stubEnv('DOCS_BROWSER', 'none');
     await runDocsBuild(folder, 'build');
     vi.unstubAllEnvs();
@@ -111,7 +103,7 @@ describe('a build', () => {
   });
 
   it('stops at a diagram with a mistake, at its line, and writes nothing', async () => {
-    const folder = await newSite(SITE);
+    const folder = tempFolder(SITE);
     writeFileSync(join(folder, 'guide.md'), `# Guide\n\n${FENCE}mermaid\nsequenceDiagram\n  A->>B hello\n${FENCE}\n`);
     const built = await runDocsBuild(folder, 'build');
     expect(built.code).toBe(1);
@@ -122,7 +114,7 @@ describe('a build', () => {
 
   it('that is interrupted while it draws leaves no browser behind, and nothing of it', async () => {
     const many = Array.from({ length: 60 }, (_, n) => FLOW.replace('First', `Number ${n}`)).join('\n\n');
-    const folder = await newSite(`-- site.config.ts --\nexport default { title: 'x' };\n-- README.md --\n# Home\n\n${many}\n`);
+    const folder = tempFolder(`-- site.config.ts --\nexport default { title: 'x' };\n-- README.md --\n# Home\n\n${many}\n`);
     const temp = ownTempFolder();
     const build = startDocsBuild(folder, 'build');
     const pid = build.child.pid as number;
@@ -137,7 +129,7 @@ describe('a build', () => {
 
 describe('the dev server', () => {
   it('draws what is saved, keeps one browser for it, and ends it with itself, without a trace', async () => {
-    const folder = await newSite(SITE.replace(", diagrams: { folder: 'drawings' }", ''));
+    const folder = tempFolder(SITE.replace(", diagrams: { folder: 'drawings' }", ''));
     const temp = ownTempFolder();
     const server = startDocsBuild(folder, 'serve', '--port', '0');
     const pid = server.child.pid as number;
@@ -157,7 +149,7 @@ describe('the dev server', () => {
   });
 
   it('shows the source of a diagram with a mistake, and what is wrong', async () => {
-    const folder = await newSite(SITE);
+    const folder = tempFolder(SITE);
     writeFileSync(join(folder, 'guide.md'), `# Guide\n\n${FENCE}mermaid\nsequenceDiagram\n  A->>B hello\n${FENCE}\n`);
     const server = startDocsBuild(folder, 'serve', '--port', '0');
     const [origin] = await server.waitFor(/http:\/\/[\w.:]+(?=\/)/);

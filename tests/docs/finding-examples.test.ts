@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../cli/main.ts';
 import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from '../../renderer/model/diagnostic.ts';
-import { withBundledCache } from '../support/bundled-cache.ts';
 import { readTree } from '../support/memory-files.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 import { testTerminal } from '../support/test-terminal.ts';
@@ -48,7 +47,6 @@ async function printed(
 ): Promise<string | null> {
   const folder = join(tempFolder('-- site/.keep --\n\n'), 'site');
   writeFiles(folder, [...files].map(([path, text]) => `-- ${path} --\n${text}`).join(''));
-  if (files.has('site.config.ts')) await withBundledCache(folder, 'sources');
   const screen = testTerminal(folder, { columns: 80 });
   await main([...args, ...(args[0] === 'build' ? ['--out', '../dist'] : [])], screen.terminal);
   const report = (screen.err() + screen.out()).replaceAll(folder, '/home/ana/orchard');

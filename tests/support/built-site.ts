@@ -14,7 +14,6 @@ import { contentType } from '../../cli/http/content-types.ts';
 import { staticHost } from '../../cli/http/static-host.ts';
 import { matchHeaders, parseHeaders } from '../../cli/http/header-rules.ts';
 import { decodePath } from '../../renderer/model/url.ts';
-import { withBundledCache } from './bundled-cache.ts';
 import { oncePerRun } from './once-per-run.ts';
 import { writeFiles } from './temp-folder.ts';
 
@@ -87,10 +86,7 @@ function environment({ env }: BuildSettings): NodeJS.ProcessEnv {
 
 async function buildIn(scratch: string, source: SiteSource, settings: BuildSettings): Promise<Build> {
   const root = 'root' in source ? source.root : join(scratch, 'content');
-  if ('tree' in source) {
-    writeFiles(root, source.tree);
-    await withBundledCache(root, 'compiled');
-  }
+  if ('tree' in source) writeFiles(root, source.tree);
   const folder = join(scratch, 'dist');
   const strict = settings.strict === false ? [] : ['--strict'];
   const words = [settings.bin ?? BIN, 'build', ...strict, '--root', root, '--out', folder];

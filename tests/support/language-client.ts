@@ -1,8 +1,10 @@
-// An editor in the place of a test: speaks the Language Server Protocol with the compiled `docs-build lsp` over its standard streams.
+// An editor in the place of a test: speaks the Language Server Protocol with a server in this process, or with the compiled
+// `docs-build lsp` over its standard streams.
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { createMessageConnection, type MessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
@@ -22,6 +24,8 @@ import {
   ShowMessageNotification,
   ShutdownRequest,
 } from 'vscode-languageserver-protocol';
+import { runLanguageServer } from '../../cli/lsp/server.ts';
+import { testTerminal } from './test-terminal.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
 
@@ -34,33 +38,36 @@ export interface ClientOptions {
   readonly processId?: number;
 }
 
+/** A server that runs. */
+interface Server {
+  readonly input: Writable;
+  readonly output: Readable;
+  /** How it ended: its exit code. */
+  readonly ended: Promise<number | null>;
+  /** What it has written beside the protocol. */
+  errors(): string;
+  /** Ends it at once. */
+  kill(): void;
+}
+
 /** A client, and the server that it started. */
 export class LanguageClient {
   readonly connection: MessageConnection;
-  readonly child: ChildProcess;
-  readonly ended: Promise<number | null>;
   readonly messages: string[] = [];
   readonly logged: string[] = [];
   initialized: InitializeResult = { capabilities: {} };
-  /** What was written beside the protocol. */
-  errors = '';
+  readonly #server: Server;
   readonly #folder: string;
   readonly #told = new Map<string, { readonly diagnostics: readonly Diagnostic[]; readonly version: number | undefined }>();
   readonly #versions = new Map<string, number>();
   readonly #texts = new Map<string, string>();
   readonly #waiting = new Set<() => void>();
 
-  constructor(folder: string) {
+  constructor(folder: string, server: Server) {
     this.#folder = folder;
-    const env = { ...process.env };
-    for (const name of ['NODE_ENV', 'NODE_OPTIONS']) Reflect.deleteProperty(env, name);
-    this.child = spawn(process.execPath, [BIN, 'lsp', '--stdio'], { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'] });
-    const { stdin, stdout, stderr } = this.child;
-    if (!stdin || !stdout || !stderr) throw new Error('the server has no streams');
-    stderr.on('data', (chunk: Buffer) => (this.errors += chunk.toString()));
-    stdin.on('error', () => undefined);
-    this.ended = new Promise((resolve) => this.child.on('close', (code) => resolve(code)));
-    this.connection = createMessageConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
+    this.#server = server;
+    server.input.on('error', () => undefined);
+    this.connection = createMessageConnection(new StreamMessageReader(server.output), new StreamMessageWriter(server.input));
     this.connection.onNotification(PublishDiagnosticsNotification.type.method, ({ uri, diagnostics, version }) => {
       this.#told.set(uri, { diagnostics, version });
       for (const look of this.#waiting) look();
@@ -70,6 +77,16 @@ export class LanguageClient {
     this.connection.onRequest('client/registerCapability', () => null);
     this.connection.onRequest('window/workDoneProgress/create', () => null);
     this.connection.listen();
+  }
+
+  /** How the server ended: its exit code. */
+  get ended(): Promise<number | null> {
+    return this.#server.ended;
+  }
+
+  /** What the server has written beside the protocol. */
+  get errors(): string {
+    return this.#server.errors();
   }
 
   uri(file: string): string {
@@ -156,7 +173,7 @@ export class LanguageClient {
         resolve();
       };
       this.#waiting.add(look);
-      void this.ended.then((code) => reject(new Error(`the server ended with ${code}: ${this.errors}`)));
+      void this.#server.ended.then((code) => reject(new Error(`the server ended with ${code}: ${this.errors}`)));
       look();
     });
   }
@@ -168,6 +185,11 @@ export class LanguageClient {
     return this.ended;
   }
 
+  /** Ends what the server reads. */
+  hangUp(): void {
+    this.#server.input.end();
+  }
+
   async #send(file: string, contentChanges: readonly object[]): Promise<void> {
     const version = (this.#versions.get(file) ?? 1) + 1;
     this.#versions.set(file, version);
@@ -176,14 +198,45 @@ export class LanguageClient {
   }
 }
 
-/** Starts a server for a folder; it ends with the test. */
-export async function startClient(folder: string, options: ClientOptions = {}): Promise<LanguageClient> {
-  const client = new LanguageClient(folder);
+/** Starts a server for a folder in this process; it ends with the test. */
+export function startClient(folder: string, options?: ClientOptions): Promise<LanguageClient> {
+  return connect(folder, serverHere(folder), options);
+}
+
+/** Starts a server for a folder as a process of its own; it ends with the test. */
+export function startProcessClient(folder: string, options?: ClientOptions): Promise<LanguageClient> {
+  return connect(folder, serverProcess(folder), options);
+}
+
+async function connect(folder: string, server: Server, options: ClientOptions = {}): Promise<LanguageClient> {
+  const client = new LanguageClient(folder, server);
+  // Its folder is removed after it: nobody may write there then.
   onTestFinished(async () => {
-    client.child.kill('SIGKILL');
-    await client.ended;
+    server.kill();
+    await server.ended;
     client.connection.dispose();
   });
   await client.initialize(options);
   return client;
+}
+
+function serverHere(folder: string): Server {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const { terminal, err, interrupt } = testTerminal(folder);
+  return { input, output, ended: runLanguageServer({ input, output }, terminal), errors: err, kill: interrupt };
+}
+
+function serverProcess(folder: string): Server {
+  const env = { ...process.env };
+  for (const name of ['NODE_ENV', 'NODE_OPTIONS']) Reflect.deleteProperty(env, name);
+  const child = spawn(process.execPath, [BIN, 'lsp', '--stdio'], { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  return {
+    input: child.stdin,
+    output: child.stdout,
+    ended: new Promise((resolve) => child.on('close', (code) => resolve(code))),
+    errors: () => errors,
+    kill: () => child.kill('SIGKILL'),
+  };
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { serve } from '../../cli/verbs/serve.ts';
-import { withBundledCache } from './bundled-cache.ts';
 import { tempFolder, writeFiles } from './temp-folder.ts';
 import { testTerminal } from './test-terminal.ts';
 
@@ -29,7 +28,6 @@ export async function openServed(browser: Browser, tree: string, path: string): 
   const root = join(folder, 'site');
   mkdirSync(root);
   writeFiles(root, tree);
-  await withBundledCache(root, 'sources');
   let server = await startServer(folder, 0);
   const { origin, printed } = server;
   const page = await browser.newPage();

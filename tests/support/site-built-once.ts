@@ -1,5 +1,4 @@
-// One site for all tests of a file: built from nothing once, and put back as it was then for each test. Bundling what the
-// browser runs takes most of the time of a small site's build, and comes out the same for all of them.
+// One site for all tests of a file: built from nothing once, and put back as it was then for each test.
 
 import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -13,9 +13,32 @@ export const TEXTS_AR: TranslatedTexts = {
   close: 'إغلاق',
   dismiss: 'إخفاء',
   loading: 'جارٍ التحميل …',
+  more: 'المزيد',
   selectLanguage: 'اختر اللغة',
   needsScript: 'يتطلب هذا JavaScript.',
   backToTop: 'إلى أعلى الصفحة',
+
+  // What changed between versions
+  changesIndex: '{name}: ما تغيّر بين الإصدارات',
+  changesTitle: 'ما تغيّر من {from} إلى {to}',
+  changesOne: 'منذ {version}: تغيّر قسم واحد',
+  changesMany: 'منذ {version}: الأقسام المتغيّرة: {count}',
+  changesNewPage: 'جديد منذ {version}',
+  changesWords: 'عرض التغييرات كلمة بكلمة',
+  changesOfAll: 'كل التغييرات منذ {version}',
+  sinceVersion: 'منذ {version}',
+  changeAdded: 'جديد',
+  changeRemoved: 'محذوف',
+  changeChanged: 'متغيّر',
+  changesOptions: 'الخيارات',
+  changesPages: 'الصفحات',
+  changesSame: 'صفحات بلا تغيير: {count}',
+  changesNone: 'لم يتغيّر شيء.',
+  changesOption: 'الخيار',
+  changesPage: 'الصفحة',
+  changesBefore: 'قبل',
+  changesNow: 'الآن',
+  changesWas: 'قبل: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'صفحات هذا القسم',
@@ -29,6 +52,7 @@ export const TEXTS_AR: TranslatedTexts = {
   previous: 'السابق',
   next: 'التالي',
   headingLink: 'رابط إلى هذا القسم',
+  rowLink: 'رابط إلى هذا الصف',
   catalog: 'الفهرس',
   catalogEmpty: 'لا يوجد فهرس',
 
@@ -39,6 +63,12 @@ export const TEXTS_AR: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(الأحدث)',
   versionsSamePage: 'هذه الصفحة في',
+  versionsWithoutPage: 'بدون هذه الصفحة',
+  versionOld: 'أنت تقرأ {version}. أحدث إصدار هو {newest}.',
+  versionDeprecated: '{version} مهمل. أحدث إصدار هو {newest}.',
+  versionReadNewest: 'اقرأ هذه الصفحة في {newest}',
+  versionNotInNewest: 'لا توجد هذه الصفحة فيه.',
+  versionStartNewest: 'بداية {newest}',
 
   // Page facts
   contributors: 'المساهمون',

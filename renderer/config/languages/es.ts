@@ -13,9 +13,32 @@ export const TEXTS_ES: TranslatedTexts = {
   close: 'Cerrar',
   dismiss: 'Descartar',
   loading: 'Cargando …',
+  more: 'Más',
   selectLanguage: 'Elegir idioma',
   needsScript: 'Esto requiere JavaScript.',
   backToTop: 'Volver arriba',
+
+  // What changed between versions
+  changesIndex: '{name}: cambios entre versiones',
+  changesTitle: 'Qué cambió de {from} a {to}',
+  changesOne: 'Desde {version}: 1 sección cambiada',
+  changesMany: 'Desde {version}: {count} secciones cambiadas',
+  changesNewPage: 'Nuevo desde {version}',
+  changesWords: 'Mostrar los cambios palabra por palabra',
+  changesOfAll: 'Todos los cambios desde {version}',
+  sinceVersion: 'Desde {version}',
+  changeAdded: 'Nuevo',
+  changeRemoved: 'Eliminado',
+  changeChanged: 'Cambiado',
+  changesOptions: 'Opciones',
+  changesPages: 'Páginas',
+  changesSame: 'Páginas sin cambios: {count}',
+  changesNone: 'No ha cambiado nada.',
+  changesOption: 'Opción',
+  changesPage: 'Página',
+  changesBefore: 'Antes',
+  changesNow: 'Ahora',
+  changesWas: 'antes: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'Páginas de esta sección',
@@ -29,6 +52,7 @@ export const TEXTS_ES: TranslatedTexts = {
   previous: 'Anterior',
   next: 'Siguiente',
   headingLink: 'Enlace a esta sección',
+  rowLink: 'Enlace a esta fila',
   catalog: 'Catálogo',
   catalogEmpty: 'Sin catálogo',
 
@@ -39,6 +63,12 @@ export const TEXTS_ES: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(más reciente)',
   versionsSamePage: 'Esta página en',
+  versionsWithoutPage: 'Sin esta página',
+  versionOld: 'Está leyendo {version}. La versión más reciente es {newest}.',
+  versionDeprecated: '{version} está obsoleta. La versión más reciente es {newest}.',
+  versionReadNewest: 'Leer esta página en {newest}',
+  versionNotInNewest: 'No tiene esta página.',
+  versionStartNewest: 'Inicio de {newest}',
 
   // Page facts
   contributors: 'Colaboradores',

@@ -13,9 +13,32 @@ export const TEXTS_FR: TranslatedTexts = {
   close: 'Fermer',
   dismiss: 'Masquer',
   loading: 'Chargement …',
+  more: 'Plus',
   selectLanguage: 'Choisir la langue',
   needsScript: 'Cette fonction nécessite JavaScript.',
   backToTop: 'Haut de page',
+
+  // What changed between versions
+  changesIndex: '{name} : changements entre les versions',
+  changesTitle: 'Ce qui a changé de {from} à {to}',
+  changesOne: 'Depuis {version} : 1 section modifiée',
+  changesMany: 'Depuis {version} : {count} sections modifiées',
+  changesNewPage: 'Nouveau depuis {version}',
+  changesWords: 'Afficher les changements mot à mot',
+  changesOfAll: 'Tous les changements depuis {version}',
+  sinceVersion: 'Depuis {version}',
+  changeAdded: 'Nouveau',
+  changeRemoved: 'Supprimé',
+  changeChanged: 'Modifié',
+  changesOptions: 'Options',
+  changesPages: 'Pages',
+  changesSame: 'Pages inchangées : {count}',
+  changesNone: 'Rien n’a changé.',
+  changesOption: 'Option',
+  changesPage: 'Page',
+  changesBefore: 'Avant',
+  changesNow: 'Maintenant',
+  changesWas: 'avant : {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'Pages de cette section',
@@ -29,6 +52,7 @@ export const TEXTS_FR: TranslatedTexts = {
   previous: 'Précédent',
   next: 'Suivant',
   headingLink: 'Lien vers cette section',
+  rowLink: 'Lien vers cette ligne',
   catalog: 'Catalogue',
   catalogEmpty: 'Aucun catalogue',
 
@@ -39,6 +63,12 @@ export const TEXTS_FR: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(dernière)',
   versionsSamePage: 'Cette page dans',
+  versionsWithoutPage: 'Sans cette page',
+  versionOld: 'Vous lisez {version}. La version la plus récente est {newest}.',
+  versionDeprecated: '{version} est obsolète. La version la plus récente est {newest}.',
+  versionReadNewest: 'Lire cette page dans {newest}',
+  versionNotInNewest: 'Elle n’a pas cette page.',
+  versionStartNewest: 'Début de {newest}',
 
   // Page facts
   contributors: 'Contributeurs',

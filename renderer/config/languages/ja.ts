@@ -13,9 +13,32 @@ export const TEXTS_JA: TranslatedTexts = {
   close: '閉じる',
   dismiss: '非表示',
   loading: '読み込み中 …',
+  more: 'その他',
   selectLanguage: '言語を選択',
   needsScript: 'JavaScript が必要です。',
   backToTop: 'ページの先頭へ',
+
+  // What changed between versions
+  changesIndex: '{name}：バージョン間の変更点',
+  changesTitle: '{from} から {to} への変更点',
+  changesOne: '{version} 以降：1 セクションが変更',
+  changesMany: '{version} 以降：{count} セクションが変更',
+  changesNewPage: '{version} 以降の新規ページ',
+  changesWords: '変更を単語ごとに表示',
+  changesOfAll: '{version} 以降のすべての変更',
+  sinceVersion: '{version} 以降',
+  changeAdded: '新規',
+  changeRemoved: '削除',
+  changeChanged: '変更',
+  changesOptions: 'オプション',
+  changesPages: 'ページ',
+  changesSame: '変更のないページ：{count}',
+  changesNone: '変更はありません。',
+  changesOption: 'オプション',
+  changesPage: 'ページ',
+  changesBefore: '変更前',
+  changesNow: '変更後',
+  changesWas: '変更前：{title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'このセクションのページ',
@@ -29,6 +52,7 @@ export const TEXTS_JA: TranslatedTexts = {
   previous: '前へ',
   next: '次へ',
   headingLink: 'このセクションへのリンク',
+  rowLink: 'この行へのリンク',
   catalog: 'カタログ',
   catalogEmpty: 'カタログはありません',
 
@@ -39,6 +63,12 @@ export const TEXTS_JA: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(最新)',
   versionsSamePage: 'このページの他のバージョン',
+  versionsWithoutPage: 'このページがないバージョン',
+  versionOld: '{version} を表示しています。最新バージョンは {newest} です。',
+  versionDeprecated: '{version} は非推奨です。最新バージョンは {newest} です。',
+  versionReadNewest: '{newest} のこのページを読む',
+  versionNotInNewest: '最新バージョンにこのページはありません。',
+  versionStartNewest: '{newest} の最初のページ',
 
   // Page facts
   contributors: 'コントリビューター',

@@ -13,9 +13,32 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   close: 'Fechar',
   dismiss: 'Dispensar',
   loading: 'Carregando …',
+  more: 'Mais',
   selectLanguage: 'Escolher idioma',
   needsScript: 'Isto requer JavaScript.',
   backToTop: 'Voltar ao topo',
+
+  // What changed between versions
+  changesIndex: '{name}: mudanças entre versões',
+  changesTitle: 'O que mudou de {from} para {to}',
+  changesOne: 'Desde {version}: 1 seção alterada',
+  changesMany: 'Desde {version}: {count} seções alteradas',
+  changesNewPage: 'Novo desde {version}',
+  changesWords: 'Mostrar as mudanças palavra por palavra',
+  changesOfAll: 'Todas as mudanças desde {version}',
+  sinceVersion: 'Desde {version}',
+  changeAdded: 'Novo',
+  changeRemoved: 'Removido',
+  changeChanged: 'Alterado',
+  changesOptions: 'Opções',
+  changesPages: 'Páginas',
+  changesSame: 'Páginas sem mudanças: {count}',
+  changesNone: 'Nada mudou.',
+  changesOption: 'Opção',
+  changesPage: 'Página',
+  changesBefore: 'Antes',
+  changesNow: 'Agora',
+  changesWas: 'antes: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'Páginas desta seção',
@@ -29,6 +52,7 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   previous: 'Anterior',
   next: 'Próxima',
   headingLink: 'Link para esta seção',
+  rowLink: 'Link para esta linha',
   catalog: 'Catálogo',
   catalogEmpty: 'Nenhum catálogo',
 
@@ -39,6 +63,12 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(mais recente)',
   versionsSamePage: 'Esta página em',
+  versionsWithoutPage: 'Sem esta página',
+  versionOld: 'Você está lendo {version}. A versão mais recente é {newest}.',
+  versionDeprecated: '{version} está obsoleta. A versão mais recente é {newest}.',
+  versionReadNewest: 'Ler esta página em {newest}',
+  versionNotInNewest: 'Ela não tem esta página.',
+  versionStartNewest: 'Início de {newest}',
 
   // Page facts
   contributors: 'Colaboradores',

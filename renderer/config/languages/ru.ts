@@ -13,9 +13,32 @@ export const TEXTS_RU: TranslatedTexts = {
   close: 'Закрыть',
   dismiss: 'Скрыть',
   loading: 'Загрузка …',
+  more: 'Ещё',
   selectLanguage: 'Выбрать язык',
   needsScript: 'Для этого нужен JavaScript.',
   backToTop: 'Наверх',
+
+  // What changed between versions
+  changesIndex: '{name}: изменения между версиями',
+  changesTitle: 'Что изменилось с {from} до {to}',
+  changesOne: 'С версии {version}: изменён 1 раздел',
+  changesMany: 'С версии {version}: изменено разделов: {count}',
+  changesNewPage: 'Новое с версии {version}',
+  changesWords: 'Показать изменения слово за словом',
+  changesOfAll: 'Все изменения с версии {version}',
+  sinceVersion: 'С версии {version}',
+  changeAdded: 'Новое',
+  changeRemoved: 'Удалено',
+  changeChanged: 'Изменено',
+  changesOptions: 'Параметры',
+  changesPages: 'Страницы',
+  changesSame: 'Страниц без изменений: {count}',
+  changesNone: 'Ничего не изменилось.',
+  changesOption: 'Параметр',
+  changesPage: 'Страница',
+  changesBefore: 'Было',
+  changesNow: 'Стало',
+  changesWas: 'было: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'Страницы этого раздела',
@@ -29,6 +52,7 @@ export const TEXTS_RU: TranslatedTexts = {
   previous: 'Назад',
   next: 'Далее',
   headingLink: 'Ссылка на этот раздел',
+  rowLink: 'Ссылка на эту строку',
   catalog: 'Каталог',
   catalogEmpty: 'Каталога нет',
 
@@ -39,6 +63,12 @@ export const TEXTS_RU: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(последняя)',
   versionsSamePage: 'Эта страница в версиях',
+  versionsWithoutPage: 'Без этой страницы',
+  versionOld: 'Вы читаете {version}. Новейшая версия — {newest}.',
+  versionDeprecated: '{version} устарела. Новейшая версия — {newest}.',
+  versionReadNewest: 'Читать эту страницу в {newest}',
+  versionNotInNewest: 'В ней нет этой страницы.',
+  versionStartNewest: 'Начало {newest}',
 
   // Page facts
   contributors: 'Авторы правок',

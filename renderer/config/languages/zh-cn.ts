@@ -13,9 +13,32 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   close: '关闭',
   dismiss: '忽略',
   loading: '正在加载 …',
+  more: '更多',
   selectLanguage: '选择语言',
   needsScript: '此功能需要 JavaScript。',
   backToTop: '回到顶部',
+
+  // What changed between versions
+  changesIndex: '{name}：版本间的变化',
+  changesTitle: '从 {from} 到 {to} 的变化',
+  changesOne: '自 {version} 起：1 个小节有变化',
+  changesMany: '自 {version} 起：{count} 个小节有变化',
+  changesNewPage: '自 {version} 起新增',
+  changesWords: '逐词显示变化',
+  changesOfAll: '自 {version} 起的所有变化',
+  sinceVersion: '自 {version} 起',
+  changeAdded: '新增',
+  changeRemoved: '移除',
+  changeChanged: '更改',
+  changesOptions: '选项',
+  changesPages: '页面',
+  changesSame: '没有变化的页面：{count}',
+  changesNone: '没有变化。',
+  changesOption: '选项',
+  changesPage: '页面',
+  changesBefore: '之前',
+  changesNow: '现在',
+  changesWas: '之前：{title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: '本节页面',
@@ -29,6 +52,7 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   previous: '上一页',
   next: '下一页',
   headingLink: '本节链接',
+  rowLink: '本行链接',
   catalog: '目录',
   catalogEmpty: '暂无目录',
 
@@ -39,6 +63,12 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(最新)',
   versionsSamePage: '此页的其他版本',
+  versionsWithoutPage: '没有此页面的版本',
+  versionOld: '您正在阅读 {version}。最新版本是 {newest}。',
+  versionDeprecated: '{version} 已弃用。最新版本是 {newest}。',
+  versionReadNewest: '在 {newest} 中阅读此页面',
+  versionNotInNewest: '最新版本没有此页面。',
+  versionStartNewest: '{newest} 的起始页',
 
   // Page facts
   contributors: '贡献者',

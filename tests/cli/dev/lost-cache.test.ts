@@ -13,7 +13,6 @@ import { listenOnPort } from '../../../cli/http/listen.ts';
 import { serve } from '../../../cli/verbs/serve.ts';
 import { MissingValue } from '../../../renderer/cache/missing-value.ts';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
-import { withBundledCache } from '../../support/bundled-cache.ts';
 import { build } from '../../support/cli-build.ts';
 import { filesBelow } from '../../support/damage.ts';
 import { listenTo, openPage } from '../../support/live-page.ts';
@@ -60,10 +59,7 @@ interface Served extends TestTerminal {
 /** Serves the site; `warm`: what an earlier build left is there at the start. */
 async function served(warm: boolean): Promise<Served> {
   const folder = tempFolder(SITE);
-  if (warm) {
-    await withBundledCache(folder, 'sources');
-    await build(folder);
-  }
+  if (warm) await build(folder);
   const screen = testTerminal(folder);
   const options = { port: 0, host: '127.0.0.1', open: false, survey: 'survey.ndjson', cache: true, verbose: false, jobs: 1 };
   const ended = serve(options, screen.terminal);

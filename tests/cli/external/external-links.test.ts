@@ -317,7 +317,7 @@ describe('a silent host', () => {
       if (count === 3) response.end();
     });
     const addresses = ['a', 'b'].map((name) => `http://127.0.0.1:${port}/${name}`);
-    const results = await checkExternal(addresses, options({ requests: [], waits: [] }, { timeout: 30 }));
+    const results = await checkExternal(addresses, options({ requests: [], waits: [] }, { timeout: 400 }));
     expect([...results.values()].map(({ state }) => state)).toEqual(['ok', 'ok']);
   });
 

@@ -3,10 +3,11 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Location } from 'vscode-languageserver-protocol';
-import { runDocsBuild } from '../../support/docs-build.ts';
-import { type LanguageClient, startClient } from '../../support/language-client.ts';
+import { main } from '../../../cli/main.ts';
+import { type LanguageClient, startClient, startProcessClient } from '../../support/language-client.ts';
 import { seededRandom } from '../../support/random.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { testTerminal } from '../../support/test-terminal.ts';
 
 const CONFIG = `export default { title: 'Test', sidebar: { '/': 'structure' } };\n`;
 const SITE = `
@@ -30,8 +31,12 @@ ${CONFIG}
 [Back](./one.md#part)
 `;
 
+/** A client of a server in this process that has opened files. */
 async function opened(folder: string, ...files: readonly string[]): Promise<LanguageClient> {
-  const client = await startClient(folder);
+  return openedBy(await startClient(folder), ...files);
+}
+
+async function openedBy(client: LanguageClient, ...files: readonly string[]): Promise<LanguageClient> {
   for (const file of files) await client.open(file);
   for (const file of files) await client.judged(file);
   return client;
@@ -123,7 +128,8 @@ describe('the config', () => {
   });
 
   it('may print: only the protocol is on standard output', async () => {
-    const client = await opened(tempFolder(SITE.replace('export default', "console.log('printed');\nexport default")), 'one.md');
+    const folder = tempFolder(SITE.replace('export default', "console.log('printed');\nexport default"));
+    const client = await openedBy(await startProcessClient(folder), 'one.md');
     expect(client.errors).toContain('printed');
     expect(client.codes('one.md')).toEqual([]);
   });
@@ -143,7 +149,7 @@ describe('the process', () => {
   it('ends well after shutdown and exit, and has written no file of the site', async () => {
     const folder = tempFolder(SITE);
     const before = readdirSync(folder);
-    const client = await opened(folder, 'one.md');
+    const client = await openedBy(await startProcessClient(folder), 'one.md');
     await client.change('one.md', '# Other\n');
     await client.judged('one.md');
     expect(await client.shutDown()).toBe(0);
@@ -153,17 +159,17 @@ describe('the process', () => {
 
   it('ends with an error after exit alone, and when its input ends', async () => {
     const folder = tempFolder(SITE);
-    const exited = await startClient(folder);
+    const exited = await startProcessClient(folder);
     await exited.connection.sendNotification('exit');
     expect(await exited.ended).toBe(1);
-    const closed = await startClient(folder);
-    closed.child.stdin?.end();
+    const closed = await startProcessClient(folder);
+    closed.hangUp();
     expect(await closed.ended).toBe(1);
   });
 
   it('ends when the process of the client is gone', async () => {
     const gone = spawnSync(process.execPath, ['--eval', '0']).pid;
-    const client = await startClient(tempFolder(SITE), { processId: gone });
+    const client = await startProcessClient(tempFolder(SITE), { processId: gone });
     expect(await client.ended).toBe(1);
   });
 
@@ -220,8 +226,9 @@ it('after many random edits the findings are those of check-links', async () => 
     }
     for (const file of files) await client.judged(file);
     for (const file of files) writeFileSync(join(twin, file), client.text(file));
-    const { out } = await runDocsBuild(twin, 'check-links', '--format', 'json');
-    const { diagnostics } = JSON.parse(out) as {
+    const screen = testTerminal(twin);
+    await main(['check-links', '--format', 'json'], screen.terminal);
+    const { diagnostics } = JSON.parse(screen.out()) as {
       diagnostics: { code: string; message: string; at: { file: string; line: number; column: number } | null }[];
     };
     const expected = diagnostics.map(

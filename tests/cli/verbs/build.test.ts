@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../cli/main.ts';
-import { withBundledCache } from '../../support/bundled-cache.ts';
 import { build } from '../../support/cli-build.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { testTerminal } from '../../support/test-terminal.ts';
@@ -11,8 +10,8 @@ const config = (checkLinks: unknown = {}): string =>
   `export default { title: 'T', checkLinks: ${JSON.stringify(checkLinks)} };\n`;
 
 /** A site with two dead links. */
-async function site(checkLinks: unknown = {}): Promise<string> {
-  const folder = tempFolder(`
+function site(checkLinks: unknown = {}): string {
+  return tempFolder(`
 -- site.config.ts --
 ${config(checkLinks)}-- README.md --
 # Home
@@ -23,8 +22,6 @@ ${config(checkLinks)}-- README.md --
 
 [gone](./gone.md)
 `);
-  await withBundledCache(folder, 'sources');
-  return folder;
 }
 
 /** The findings of a strict build. */
@@ -47,25 +44,25 @@ describe('accepted findings', () => {
     ['an address is ignored', { ignore: [{ link: './nowhere.md', reason: 'old' }] }, both.slice(1)],
     ['only `check-links` has such findings', { ignore: [{ kind: 'page/orphan', reason: 'old' }] }, both],
   ])('where %s', async (_, checkLinks, expected) => {
-    const folder = await site(checkLinks);
+    const folder = site(checkLinks);
     const answer = { code: expected.length > 0 ? 1 : 0, found: expected };
     expect([await codes(folder), await codes(folder)]).toEqual([answer, answer]);
   });
 
   it('can be graver than they are by themselves', async () => {
-    const folder = await site({ kinds: { 'link/dead': 'error' } });
+    const folder = site({ kinds: { 'link/dead': 'error' } });
     expect((await build(folder)).code).toBe(1);
   });
 
   it('are no errors by which pages would be missing or wrong', async () => {
     const kinds = { 'link/dead': 'off', 'include/missing': 'off' };
-    const folder = await site({ kinds, ignore: [{ file: 'broken.md', reason: 'x' }] });
+    const folder = site({ kinds, ignore: [{ file: 'broken.md', reason: 'x' }] });
     writeFileSync(join(folder, 'broken.md'), '# Broken\n\n<!-- @include: ./nothing.md -->\n');
     expect(await codes(folder)).toEqual({ code: 1, found: ['include/missing broken.md'] });
   });
 
   it('are those of a baseline, which stays as it is', async () => {
-    const folder = await site();
+    const folder = site();
     expect(await main(['check-links', '--baseline', 'links.json'], testTerminal(folder).terminal)).toBe(0);
     const before = readFileSync(join(folder, 'links.json'), 'utf8');
     expect(await codes(folder, '--baseline', 'links.json')).toEqual({ code: 0, found: [] });
@@ -76,7 +73,7 @@ describe('accepted findings', () => {
   });
 
   it('need a baseline that is there', async () => {
-    const folder = await site();
+    const folder = site();
     const { code, err } = await build(folder, '--baseline', 'none.json');
     expect([code, err]).toEqual([2, expect.stringContaining('docs-build check-links --baseline none.json') as string]);
     expect(existsSync(join(folder, 'none.json'))).toBe(false);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EXIT_INTERRUPTED } from '../../../cli/exit-codes.ts';
 import { type ServeOptions, serve } from '../../../cli/verbs/serve.ts';
-import { withBundledCache } from '../../support/bundled-cache.ts';
 import { listenTo, openPage } from '../../support/live-page.ts';
 import { refuseToWatch } from '../../support/refuse-to-watch.ts';
 import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
@@ -54,7 +53,6 @@ async function start(tree = SITE, options: Partial<ServeOptions> = {}): Promise<
   const root = join(folder, 'site');
   mkdirSync(root);
   writeFiles(root, tree);
-  await withBundledCache(root, 'sources');
   const screen = testTerminal(folder, { env: { DOCS_EDITOR: 'vim' } });
   const ended = serve(
     {

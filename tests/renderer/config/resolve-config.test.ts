@@ -31,6 +31,7 @@ describe('a config with a title and nothing else', () => {
       languageOffer: true,
       values: { product: { name: 'Test' } },
       exclude: [],
+      families: [],
       drafts: false,
       hookFiles: [],
       diagrams: { folder: null, renderer: 'page' },
@@ -126,6 +127,7 @@ describe('shorter forms', () => {
         basePath: 'clients/node',
         shared: 'clients/node/_shared',
         canonical: 'newest',
+        banner: 'old',
         versions: [
           {
             version: 'v1.1',
@@ -427,6 +429,13 @@ describe('single settings', () => {
     [{ logo: 'public/logo.svg' }, '`logo` must be an address, but is "public/logo.svg". | write "/logo.svg"'],
     [{ repository: { url: 'git@example.org:a/b' } }, '`repository.url` must be a web address'],
     [{ versions: { s: { versions: [{ version: 'v1', label: ' ' }] } } }, '`versions.s.versions[0].label` is empty.'],
+    [{ versions: { s: { banner: true, versions: ['v1'] } } }, "`versions.s.banner` must be 'old', 'deprecated' or false"],
+    [
+      { families: [{ path: '/sdk/', members: { a: 'A', b: 'B' } }] },
+      '`families[0].path` must have one placeholder, for the folder of a member.',
+    ],
+    [{ families: [{ path: 'sdk/{lang}', members: { a: 'A', b: 'B' } }] }, '`families[0].path` must have slashes at both ends.'],
+    [{ families: [{ path: '/sdk/{lang}/', members: { a: 'A' } }] }, '`families[0].members` needs two members or more.'],
     [{ versions: { s: { canonical: 'latest', versions: ['v1'] } } }, "`versions.s.canonical` must be 'newest' or 'own'"],
     [{ sitemap: [{ path: '/a/' }] }, '`sitemap[0]` says nothing of its pages.'],
     [{ sitemap: [{ listed: false }] }, '`sitemap[0]` does not say on which pages.'],

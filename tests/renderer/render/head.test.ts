@@ -24,6 +24,7 @@ function headOf({ config = {}, page = {}, head = [], title = 'Streams', translat
     lang: 'en-US',
     modified: null,
     translations,
+    latest: null,
     head: [],
     print: { ...settings, pages },
   });
