@@ -458,7 +458,7 @@ export interface MarkdownInput {
   readonly collapseLines?: number;
   /** A missing region of an import is an error, or a warning that shows the whole file. Default: `'error'`. */
   readonly missingImports?: 'error' | 'warning';
-  /** Further folders one may include and import from, relative to the content folder: `'../samples'`. */
+  /** Further folders, or single files, one may include and import from, relative to the content folder: `'../samples'`. */
   readonly includeRoots?: readonly string[];
   /** Keys of front matter that hooks and components of the site's own read: none of them is taken for a slip of a known one. */
   readonly frontMatterKeys?: readonly string[];
