@@ -94,13 +94,13 @@ function builtIn(): readonly Component[] {
   });
 }
 
-/** Those of the theme, but for those whose props the engine takes itself. */
+/** Those of the theme, but for those whose props the engine takes itself, and those that it writes itself, which have none. */
 function themed(): readonly Component[] {
   const table = readDeclarations(['templates/widgets.tsx']);
   const views = readDeclarations(viewFiles());
   const docs = new Map(propertiesOf(valueOf('defaultWidgets', table)).map((member) => [member.name, member]));
   return Object.entries(defaultWidgets)
-    .filter(([name]) => !Object.hasOwn(BUILT_IN_COMPONENTS, name))
+    .filter(([name, { props }]) => props !== undefined && !Object.hasOwn(BUILT_IN_COMPONENTS, name))
     .map(([name, { props = {}, inner }]) => {
       const { text = '', examples = [], value = null } = docs.get(name) ?? {};
       return { name, text, examples, props: propsWith(props, propsOfView(value, table, views)), takesMarkdown: inner };

@@ -56,13 +56,7 @@ export interface DrawnPage {
 export type PageChanges = 'note' | { readonly pair: PairArg } | { readonly group: number } | null;
 
 /** A page as the argument of queries: of its facts, only those that decide which queries it needs. */
-export type PageArg = readonly [
-  url: Url,
-  id: SourceId | null,
-  locale: number,
-  sidebar: string | null,
-  changes: PageChanges,
-];
+export type PageArg = readonly [url: Url, id: SourceId | null, locale: number, sidebar: string | null, changes: PageChanges];
 
 /** What the site knows of a page, for the document and the Markdown twin. Plain data. */
 export interface FramedPage extends TwinFrame {
@@ -178,7 +172,17 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
             const body = listed?.() ?? (id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url));
             const drawn = drawingsOf(drawings, world.cache);
             const marks = since?.value() ?? NO_MARKS;
-            const page = { url, shell, parsed, links, images, body, marks, drawings: drawn, catalog: tree?.value() ?? NO_CATALOG };
+            const page = {
+              url,
+              shell,
+              parsed,
+              links,
+              images,
+              body,
+              marks,
+              drawings: drawn,
+              catalog: tree?.value() ?? NO_CATALOG,
+            };
             return Buffer.from(drawPage(page, { ...tools.value(), fillIcons: icons.value().fill }));
           },
         };

@@ -3,7 +3,7 @@
 import { compareText } from '../model/diagnostic.ts';
 import type { SearchStart } from '../model/search-index.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { withBase } from '../model/url.ts';
+import { encodePath, withBase } from '../model/url.ts';
 import type { FindablePage, IndexedGroup } from './texts.ts';
 
 /** Pages that are offered before anything is typed. */
@@ -18,7 +18,7 @@ export function startsOf(groups: readonly IndexedGroup[], config: SiteConfig): r
   return shown
     .sort((a, b) => depth(a) - depth(b) || order(a) - order(b) || compareText(a.url, b.url))
     .slice(0, MOST_STARTS)
-    .map(({ url, title }) => ({ title, href: withBase(config, url) }));
+    .map(({ url, title }) => ({ title, href: withBase(config, encodePath(url)) }));
 }
 
 /** Not the site's first page, which every page leads to, and none that is about an older version or something deprecated. */

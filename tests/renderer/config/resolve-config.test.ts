@@ -128,6 +128,7 @@ describe('shorter forms', () => {
         shared: 'clients/node/_shared',
         canonical: 'newest',
         banner: 'old',
+        changes: false,
         versions: [
           {
             version: 'v1.1',
