@@ -94,13 +94,13 @@ function builtIn(): readonly Component[] {
   });
 }
 
-/** Those of the theme, but for those whose props the engine takes itself, and those that it writes itself, which have none. */
+/** Those of the theme, but for those whose props the engine takes itself. */
 function themed(): readonly Component[] {
   const table = readDeclarations(['templates/widgets.tsx']);
   const views = readDeclarations(viewFiles());
   const docs = new Map(propertiesOf(valueOf('defaultWidgets', table)).map((member) => [member.name, member]));
   return Object.entries(defaultWidgets)
-    .filter(([name, { props }]) => props !== undefined && !Object.hasOwn(BUILT_IN_COMPONENTS, name))
+    .filter(([name]) => !Object.hasOwn(BUILT_IN_COMPONENTS, name))
     .map(([name, { props = {}, inner }]) => {
       const { text = '', examples = [], value = null } = docs.get(name) ?? {};
       return { name, text, examples, props: propsWith(props, propsOfView(value, table, views)), takesMarkdown: inner };
@@ -116,7 +116,7 @@ function propsWith(kinds: Readonly<Record<string, PropKind>>, docs: readonly Mem
 
 /** The members of the type of a view's props: `defineWidget({ view: BadgeView })` → those of `BadgeProps`. */
 function propsOfView(value: ts.Expression | null, table: Declarations, views: Declarations): readonly Member[] {
-  if (value === null) return [];
+  if (value === null || ts.isObjectLiteralExpression(value)) return [];
   const made = ts.isIdentifier(value) ? valueOf(value.text, table) : value;
   const [definition] = ts.isCallExpression(made) ? made.arguments : [];
   const view =

@@ -54,6 +54,7 @@ export const defaultWidgets: ReactWidgets = {
   }),
   Catalog: { view: CatalogView, ...block },
   CatalogPage: { view: CatalogView, ...block },
+  /** What changed between two versions. The engine makes the pages that consist of it; in other texts it shows nothing. */
   VersionChanges: { view: VersionChangesView, ...block, markdown: versionChangesMarkdown },
   /** A diagram that is drawn already. Code blocks in the language `mermaid` become one: pages rarely name it. */
   Diagram: defineWidget({
