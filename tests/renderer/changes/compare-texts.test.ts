@@ -129,4 +129,10 @@ describe('sectionsSince', () => {
     const marks = sectionsSince(before, after, { older: { page: null, ids: { b: 'v1.1' } }, version: 'v1.2' });
     expect(marks).toEqual({ page: null, ids: { b2: 'v1.1', c: 'v1.2', 'option---y': 'v1.2' } });
   });
+
+  it('marks nothing in a text that was written anew', () => {
+    const before = text('v1.1', { 'a: A': ['One.'] });
+    const after = text('v1.2', { 'a: A': ['One.'], 'b: B': ['Two things.'], 'c: C': ['Three things.'] });
+    expect(sectionsSince(before, after, { older: { page: null, ids: {} }, version: 'v1.2' }).ids).toEqual({});
+  });
 });

@@ -70,6 +70,10 @@ Welcome to v1.
 ## Limits
 
 An event has up to 4 MB. See [the start](/server/v1/).
+
+| Option | Default |
+|---|---|
+| \`--slow\` | off |
 `;
 
 const CONFIG: Partial<SiteInput> = {
@@ -154,7 +158,7 @@ Pages without a change: 1
         ([, id, version]) => `${id} ${version}`,
       );
     expect(marks('server/v3/streams.html')).toEqual(['option-limit v2', 'option-batch v3', 'metadata v3', 'names v2']);
-    expect(marks('server/v2/streams.html')).toEqual(['option-limit v2', 'option-slow v2', 'names v2']);
+    expect(marks('server/v2/streams.html')).toEqual(['option-limit v2', 'names v2']);
     expect(marks('server/v1/streams.html')).toEqual([]);
   });
 
