@@ -69,6 +69,11 @@ describe('compareTexts', () => {
     expect(summary(change)).toEqual(['changed #a', 'Works since -v1-+v2+.']);
   });
 
+  it('finds the same in the name of an older version that both name', () => {
+    const lines = ['Supported since 3.5. Read v3.5.1-rc of 3.5: it is older.'];
+    expect(compareTexts(text('v3.5', { 'a: A': lines }), text('v3.6', { 'a: A': lines })).sections).toEqual([]);
+  });
+
   it('takes no number for the name of a version', () => {
     const change = compareTexts(text('v5', { 'a: A': ['Retries: 5'] }), text('v6', { 'a: A': ['Retries: 6'] }));
     expect(summary(change)).toEqual(['changed #a', 'Retries: -5-+6+']);
