@@ -186,6 +186,15 @@ function hiddenByFiles(files: readonly PlannedFile[], { site, config }: OutputMo
   });
 }
 
+/** A page that the engine adds, by its address; `undefined` if there is none. */
+export function addedPage(
+  { site, config }: Pick<OutputModel, 'config'> & { readonly site: SiteStructure },
+  url: Url,
+): PlacedPage | undefined {
+  const pages = [...searchPages(site, config), ...changePages(site, config, url).map(({ page }) => page), notFoundPage(config)];
+  return pages.find((page) => page.url === url);
+}
+
 /** All pages that are drawn: those of the site that no redirect replaces, and those that the engine adds. */
 export function drawnPages({ site, config }: Pick<OutputModel, 'config'> & { readonly site: SiteStructure }): PlacedPage[] {
   const pages = [...site.pages.values(), ...searchPages(site, config), ...changePages(site, config).map(({ page }) => page)];

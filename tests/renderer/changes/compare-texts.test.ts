@@ -48,11 +48,9 @@ describe('compareTexts', () => {
       text('v1.0', { 'a: Append': ['Write events to the end of a stream.'] }),
       text('v1.1', { 'b: Delete': ['Remove a stream for good, with all it has.'] }),
     );
-    expect(summary(change)).toEqual([
-      'added #b',
-      '+Remove a stream for good, with all it has.+',
-      'removed #a',
-      '-Write events to the end of a stream.-',
+    expect(change.sections.map(({ kind, id, words }) => [kind, id, words])).toEqual([
+      ['added', 'b', { added: 9, removed: 0 }],
+      ['removed', 'a', { added: 0, removed: 8 }],
     ]);
   });
 
@@ -77,6 +75,14 @@ describe('compareTexts', () => {
   it('takes no number for the name of a version', () => {
     const change = compareTexts(text('v5', { 'a: A': ['Retries: 5'] }), text('v6', { 'a: A': ['Retries: 6'] }));
     expect(summary(change)).toEqual(['changed #a', 'Retries: -5-+6+']);
+  });
+
+  it('does not compare the words of a section that says something else', () => {
+    const change = compareTexts(
+      text('v1.0', { 'a: A': ['Write events to the end of a stream.'] }),
+      text('v1.1', { 'a: A': ['Remove it for good, with all that belonged to anyone.'] }),
+    );
+    expect(summary(change)).toEqual(['changed #a']);
   });
 
   it('recognises a section by its heading, and one that was renamed by what it says', () => {
