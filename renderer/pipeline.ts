@@ -13,7 +13,7 @@ import type { Page, PlacedPage, PublishedSite, Site, SiteStructure } from './mod
 import type { SiteConfig } from './model/site-config.ts';
 import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
-import { outOfUrl, publishedUrl } from './model/url.ts';
+import { outOfUrl, publishedUrl, type Url } from './model/url.ts';
 import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Moves, Progress } from './model/tools.ts';
 import { plannedFiles } from './artifacts/site-files.ts';
 import { pathCollisions } from './publish/path-collisions.ts';
