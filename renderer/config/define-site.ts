@@ -60,9 +60,10 @@ export interface VersionGroupInput {
   readonly canonical?: 'newest' | 'own';
   /**
    * Whether readers are told what changed: each page says what is new since the version before, headings and rows of option tables say
-   * since when they are there, and a page for every two versions lists all changes. Hidden versions are left out. Default: `false`.
+   * since when they are there, and a page for each version lists all changes since the one before. `'all'` makes such a page for every two versions, which takes time and
+   * space with many of them. Hidden versions are left out. Default: `false`.
    */
-  readonly changes?: boolean;
+  readonly changes?: boolean | 'all';
   /**
    * On which pages a line says that there is a newer version and leads to the same page there: `'old'` on those of all versions older than
    * the newest, `'deprecated'` on those of deprecated ones, `false` on none. Default: `'old'`; with `canonical: 'own'` it is `'deprecated'`.

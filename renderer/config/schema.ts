@@ -34,7 +34,7 @@ const groupShape = {
   shared: textValue("shared: 'server/_shared'").optional(),
   startPage: textValue("startPage: 'quick-start/'").optional(),
   canonical: oneOf(['newest', 'own']).optional(),
-  changes: flag().optional(),
+  changes: z.union([z.boolean(), z.literal('all')], must("true, false or 'all'", 'changes: true')).optional(),
   banner: z
     .union([oneOf(['old', 'deprecated']), z.literal(false)], must("'old', 'deprecated' or false", "banner: 'deprecated'"))
     .optional(),

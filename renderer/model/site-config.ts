@@ -67,8 +67,8 @@ export interface VersionGroupConfig {
   readonly shared: string | null;
   /** Which page of several versions search engines should keep: that of the newest version that has it, or each its own. */
   readonly canonical: 'newest' | 'own';
-  /** Whether readers are told what changed between its versions. */
-  readonly changes: boolean;
+  /** Whether readers are told what changed since the version before, or between any two versions. */
+  readonly changes: boolean | 'all';
   /** Which pages say that there is a newer version: those of all older ones, those of deprecated ones, or none. */
   readonly banner: 'old' | 'deprecated' | false;
   readonly versions: readonly VersionConfig[];
