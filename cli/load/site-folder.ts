@@ -28,6 +28,8 @@ export interface SiteFolder {
   readonly cache: string;
   /** `cacheFolder` as it was read in the config's text; `null` where an option names the cache folder. */
   readonly cacheSetting: CacheSetting | null;
+  /** Folders (absolute) of repositories that are shown in place of the locked commits of sources, by the names of the sources. */
+  readonly neighbours: ReadonlyMap<string, string>;
 }
 
 /** The cache folder that the text of a config names. */
@@ -38,6 +40,9 @@ export interface CacheSetting {
   readonly problem: CacheFolderProblem | null;
 }
 
+/** A source and the folder of its repository that is shown, as they are written on the command line. */
+export type Neighbour = readonly [name: string, folder: string];
+
 /** Options of the command that matter here. */
 export interface FolderOptions {
   /** `--cache`, as it was written. */
@@ -46,6 +51,8 @@ export interface FolderOptions {
   readonly cache?: boolean;
   /** Absolute paths of the folders the site is written to. */
   readonly output?: readonly string[];
+  /** `--with`, as it was written: names of sources, and folders. */
+  readonly with?: readonly Neighbour[] | undefined;
 }
 
 /**
@@ -68,7 +75,8 @@ export function findSiteFolder(cwd: string, root: string | undefined, options: F
   if (!stats.isDirectory()) throw new UsageError(`"${root}" is not a folder.`, `write --root "${dirname(root ?? '.')}"`);
   const [config = null, ...others] = findConfigs(folder);
   const above = root === undefined && folder !== resolve(cwd) ? findConfigs(resolve(cwd)) : [];
-  return { root: folder, config, otherConfigs: [...others, ...above], ...findCache(cwd, folder, config, options) };
+  const neighbours = new Map(options.with?.map(([name, path]) => [name, resolve(cwd, path)]));
+  return { root: folder, config, otherConfigs: [...others, ...above], ...findCache(cwd, folder, config, options), neighbours };
 }
 
 function findCache(

@@ -26,7 +26,7 @@ function context(
 ): ImportContext {
   return {
     files,
-    markdown: { aliases: {}, includeRoots: [], missingImports: 'error', headingIds: 'vuepress', ...markdown },
+    markdown: { aliases: {}, includeRoots: [], sourceFolders: [], missingImports: 'error', headingIds: 'vuepress', ...markdown },
     version,
   };
 }
