@@ -128,6 +128,7 @@ function update({ source, mirror, locked }: KnownSource, folder: SiteFolder, ter
   lock(folder, (entries) => entries.set(name, next));
   const sign = `${paint.green('✔')} ${name}:`;
   if (same && locked.commit === fetched.commit) terminal.out(`${sign} ${short(fetched.commit)} (unchanged)\n`);
+  else if (locked?.commit === fetched.commit) terminal.out(`${sign} ${short(fetched.commit)} (as the config says now)\n`);
   else if (!locked) terminal.out(`${sign} ${short(fetched.commit)} (new)\n`);
   else
     terminal.out(`${sign} ${short(locked.commit)} → ${short(fetched.commit)}${changesText(mirror.changes(locked, fetched))}\n`);
