@@ -29,6 +29,7 @@ describe('the lock file of sources', () => {
     const source = { ...LOCKED, to: 'x', web: null, isBranch: true };
     expect(isLockedAs(LOCKED, source)).toBe(true);
     expect(isLockedAs(undefined, source)).toBe(false);
-    for (const other of [{ git: 'x' }, { ref: 'x' }, { path: 'x' }]) expect(isLockedAs(LOCKED, { ...source, ...other })).toBe(false);
+    for (const other of [{ git: 'x' }, { ref: 'x' }, { path: 'x' }])
+      expect(isLockedAs(LOCKED, { ...source, ...other })).toBe(false);
   });
 });

@@ -71,7 +71,9 @@ describe('a source', () => {
   });
 
   it('has a plain name', () => {
-    expect(problems({ to: 'x' }, 'My Server')).toEqual(['`sources["My Server"]` is not a name of small letters, digits and hyphens.']);
+    expect(problems({ to: 'x' }, 'My Server')).toEqual([
+      '`sources["My Server"]` is not a name of small letters, digits and hyphens.',
+    ]);
   });
 
   it('does not lie in the folder of another', () => {

@@ -215,7 +215,15 @@ describe('on a real disk', () => {
 });
 
 describe('a path in a file of another repository', () => {
-  const files = memoryFiles(new Map([['own.md', ''], ['server/a.md', ''], ['server/b/c.md', ''], ['servers/x.md', ''], ['../lib/y.md', '']]));
+  const files = memoryFiles(
+    new Map([
+      ['own.md', ''],
+      ['server/a.md', ''],
+      ['server/b/c.md', ''],
+      ['servers/x.md', ''],
+      ['../lib/y.md', ''],
+    ]),
+  );
   const code = (written: string, includeRoots: readonly string[] = [], from = 'server/b/c.md'): string | undefined =>
     resolve(written, from, context(files, { sourceFolders: ['server'], includeRoots })).problem?.code;
 
@@ -226,11 +234,9 @@ describe('a path in a file of another repository', () => {
   });
 
   it('may lead to folders that the config names', () => {
-    expect([code('../../../lib/y.md', ['../lib']), code('../../servers/x.md', ['servers']), code('/own.md', ['../lib'])]).toEqual([
-      undefined,
-      undefined,
-      'include/outside-root',
-    ]);
+    expect([code('../../../lib/y.md', ['../lib']), code('../../servers/x.md', ['servers']), code('/own.md', ['../lib'])]).toEqual(
+      [undefined, undefined, 'include/outside-root'],
+    );
   });
 
   it('may be the end of a path in a file of the site', () => {
