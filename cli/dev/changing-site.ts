@@ -131,10 +131,10 @@ export class ChangingSite {
   async #loadConfig(): Promise<void> {
     const { bench, overrides, progress, ignore, surroundings, over, configTexts } = this.#options;
     for (const path of this.#loaded?.files ?? []) bench.hashes.forget(path);
-    const { cache, cacheSetting, neighbours, root } = this.#folder;
+    const { cache, cacheSetting, sources, neighbours, root } = this.#folder;
     const found = findSiteFolder(root, root);
     // Open folders stay until the next start.
-    this.#folder = { ...found, cache, cacheSetting: cacheSetting && found.cacheSetting, neighbours };
+    this.#folder = { ...found, cache, cacheSetting: cacheSetting && found.cacheSetting, sources, neighbours };
     const hashed = (path: string) => [path, bench.hashes.hash(path)] as const;
     const before = CONFIG_NAMES.map((name) => hashed(join(this.#folder.root, name)));
     const texts = configTexts?.() ?? NO_TEXTS;

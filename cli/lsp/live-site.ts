@@ -142,6 +142,11 @@ export class LiveSite {
     return this.#site.below(path);
   }
 
+  /** Where a file of the content is on disk: an absolute path. */
+  placeOf(file: SourcePath): string {
+    return this.#site.running?.files.placeOf(file) ?? join(this.root, file);
+  }
+
   /** Whether a change of a file (absolute path) may change the site. */
   concerns(path: string): boolean {
     const name = this.below(path);

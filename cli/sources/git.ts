@@ -49,7 +49,7 @@ export class GitFailure extends Error {
  * Runs git in a bare repository and returns what it prints.
  * @throws {GitFailure} where git fails or is not installed.
  */
-export function git(repository: string, args: readonly string[], { reach = 'nothing', input = '' }: GitRun = {}): Buffer {
+export function gitIn(repository: string, args: readonly string[], { reach = 'nothing', input = '' }: GitRun = {}): Buffer {
   const env: NodeJS.ProcessEnv = { GIT_SSH_COMMAND: 'ssh -o BatchMode=yes', ...process.env };
   for (const name of OF_OTHERS) delete env[name];
   Object.assign(env, {

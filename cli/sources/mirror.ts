@@ -6,9 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import { hashContent } from '../../renderer/cache/hash.ts';
 import { isLocalRepository } from '../../renderer/config/resolve-sources.ts';
 import type { RepositorySource } from '../../renderer/model/site-config.ts';
-import { git, GitFailure, type Reach } from './git.ts';
+import { gitIn, GitFailure, type Reach } from './git.ts';
 import type { LockedSource, RefKind } from './lock.ts';
-import { filesOf, type LeftOut, parseEntries, type TreeFiles } from './tree-entries.ts';
+import { filesOfTree, type LeftOut, parseEntries, type TreeFiles } from './tree-entries.ts';
 
 /** More than this (bytes) is not written into the cache for one source. */
 const LARGEST_SOURCE = 2 ** 30;
@@ -149,16 +149,16 @@ export class Mirror {
   }
 
   #filesOf(tree: string): TreeFiles {
-    const entries = parseEntries(git(this.#repository, ['ls-tree', '-r', '-z', '-l', '--full-tree', tree]).toString());
+    const entries = parseEntries(gitIn(this.#repository, ['ls-tree', '-r', '-z', '-l', '--full-tree', tree]).toString());
     const links = entries.filter(({ kind, size }) => kind === 'link' && size < 4096).map(({ object }) => object);
     const texts = this.#read(links);
-    return filesOf(entries, new Map(links.map((object, i) => [object, Buffer.from(texts[i] as Uint8Array).toString()])));
+    return filesOfTree(entries, new Map(links.map((object, i) => [object, Buffer.from(texts[i] as Uint8Array).toString()])));
   }
 
   /** The bytes of objects, in their order. */
   #read(objects: readonly string[]): Uint8Array[] {
     if (objects.length === 0) return [];
-    const output = git(this.#repository, ['cat-file', '--batch'], { input: `${objects.join('\n')}\n` });
+    const output = gitIn(this.#repository, ['cat-file', '--batch'], { input: `${objects.join('\n')}\n` });
     let at = 0;
     return objects.map((object) => {
       const end = output.indexOf(10, at);
@@ -195,7 +195,7 @@ export class Mirror {
   #has(object: string): boolean {
     if (!existsSync(this.#repository)) return false;
     try {
-      git(this.#repository, ['cat-file', '-e', object]);
+      gitIn(this.#repository, ['cat-file', '-e', object]);
       return true;
     } catch {
       return false;
@@ -206,21 +206,21 @@ export class Mirror {
     if (existsSync(this.#repository)) return;
     mkdirSync(dirname(this.#repository), { recursive: true });
     const stage = mkdtempSync(join(dirname(this.#repository), 'new-'));
-    git(stage, ['init', '--quiet', '--bare', '--template=']);
+    gitIn(stage, ['init', '--quiet', '--bare', '--template=']);
     renameSync(stage, this.#repository);
   }
 
   #fetch(args: readonly string[]): void {
     const options = ['--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--no-auto-maintenance'];
-    git(this.#repository, ['fetch', ...options, ...args], { reach: this.#reach });
+    gitIn(this.#repository, ['fetch', ...options, ...args], { reach: this.#reach });
   }
 
   #text(args: readonly string[]): string {
-    return git(this.#repository, args).toString().trimEnd();
+    return gitIn(this.#repository, args).toString().trimEnd();
   }
 
   #lines(args: readonly string[], reach: Reach): string[] {
-    return git(this.#repository, args, { reach }).toString().split('\n');
+    return gitIn(this.#repository, args, { reach }).toString().split('\n');
   }
 }
 

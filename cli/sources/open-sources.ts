@@ -25,11 +25,6 @@ export interface OpenSources {
   readonly keepTexts: boolean;
 }
 
-/** The folder that holds what was fetched of sources; it can be kept between runs of CI. */
-export function sourcesFolder({ cache }: Pick<SiteFolder, 'cache'>): string {
-  return join(cache, 'sources');
-}
-
 /** The lock file of a site; `null` where there is none. */
 export function sourcesLock({ root }: Pick<SiteFolder, 'root'>): string | null {
   return readFileText(join(root, SOURCES_LOCK));
@@ -94,7 +89,7 @@ function layerOf(
     problems.push(diagnostic('sources/not-locked', message, at, { fix: `run "docs-build sources update ${source.name}"` }));
     return null;
   }
-  const mirror = new Mirror(sourcesFolder(open.folder), open.folder.root, source);
+  const mirror = new Mirror(open.folder.sources, open.folder.root, source);
   try {
     if (!mirror.isFetched(locked)) throw new GitFailure('it is not in the cache folder');
     const { root, leftOut } = mirror.write(locked.tree);

@@ -41,7 +41,7 @@ export function parseEntries(text: string): readonly TreeEntry[] {
 }
 
 /** The files of a folder. `targets`: what links say, by object. */
-export function filesOf(entries: readonly TreeEntry[], targets: ReadonlyMap<string, string>): TreeFiles {
+export function filesOfTree(entries: readonly TreeEntry[], targets: ReadonlyMap<string, string>): TreeFiles {
   const leftOut: LeftOut[] = [];
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   const files = new Map<string, TreeEntry>();

@@ -13,7 +13,7 @@ import { siteFindings } from '../site-run.ts';
 import { GitFailure } from '../sources/git.ts';
 import { isLockedAs, type LockedSource, readSourcesLock, SOURCES_LOCK, sourcesLockText } from '../sources/lock.ts';
 import { Mirror, type SourceChanges } from '../sources/mirror.ts';
-import { sourcesFolder, sourcesLock } from '../sources/open-sources.ts';
+import { sourcesLock } from '../sources/open-sources.ts';
 import type { Terminal } from '../terminal.ts';
 import { openWorkbench } from '../tools.ts';
 
@@ -49,7 +49,7 @@ export async function sources(
   if (all === null) return EXIT_CONTENT;
   const locked = readSourcesLock(sourcesLock(folder) ?? '');
   const chosen = chosenOf(all, names).map((source): KnownSource => {
-    return { source, mirror: new Mirror(sourcesFolder(folder), folder.root, source), locked: locked.get(source.name) };
+    return { source, mirror: new Mirror(folder.sources, folder.root, source), locked: locked.get(source.name) };
   });
   const paint = palette(terminal.colors.out);
   if (all.length === 0) terminal.out('The config names no sources.\n');

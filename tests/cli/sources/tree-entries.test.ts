@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, parseEntries, type TreeEntry } from '../../../cli/sources/tree-entries.ts';
+import { filesOfTree, parseEntries, type TreeEntry } from '../../../cli/sources/tree-entries.ts';
 
 /** Files by path, links as `path -> target`. The object of each is its path. */
 function entries(...words: readonly string[]): { entries: TreeEntry[]; targets: Map<string, string> } {
@@ -15,7 +15,7 @@ function entries(...words: readonly string[]): { entries: TreeEntry[]; targets: 
 /** `path` or `path = object`, and paths that are left out behind `!`. */
 function result(...words: readonly string[]): string[] {
   const { entries: list, targets } = entries(...words);
-  const { files, leftOut } = filesOf(list, targets);
+  const { files, leftOut } = filesOfTree(list, targets);
   return [
     ...files.map(({ path, object }) => (path === object ? path : `${path} = ${object}`)),
     ...leftOut.map(({ path }) => `!${path}`),
@@ -69,7 +69,7 @@ describe('the files of a folder in a repository', () => {
 
   it('are no submodules and none of more than 50 MB', () => {
     const file: TreeEntry = { path: 'film.mp4', kind: 'file', object: 'x', size: 60 << 20 };
-    const { files, leftOut } = filesOf([file, { ...file, path: 'sub', kind: 'submodule', size: 0 }], new Map());
+    const { files, leftOut } = filesOfTree([file, { ...file, path: 'sub', kind: 'submodule', size: 0 }], new Map());
     expect(files).toEqual([]);
     expect(leftOut.map(({ path, message }) => `${path}: ${message}`)).toEqual([
       'film.mp4: The file has 60 MB; files above 50 MB are left out.',

@@ -177,6 +177,17 @@ describe('docs-build sources', () => {
     expect(shown(join(site, 'dist'))['server/v1/a.html']).toContain('First words.');
   });
 
+  it('what was fetched is used with --no-cache, too, and lies in the cache folder that the config names', async () => {
+    const { site } = twoFolders();
+    configure(site, "title: 'Test',", "title: 'Test', cacheFolder: '../.kept',");
+    await run(site, 'sources', 'update');
+    expect(readdirSync(join(site, '.kept/sources')).sort()).toEqual(['repositories', 'trees']);
+    expect(await run(site, 'build', '--no-cache')).toMatchObject({ code: 0 });
+    expect(await run(site, 'build', '--cache', 'another')).toMatchObject({ code: 1 });
+    await run(site, 'sources', 'fetch', '--cache', 'another');
+    expect(await run(site, 'build', '--cache', 'another')).toMatchObject({ code: 0 });
+  });
+
   it('lists how far a locked commit is behind what was fetched, and what is locked for other settings', async () => {
     const { site, server } = twoFolders();
     await run(site, 'sources', 'update');
