@@ -5,6 +5,7 @@ import { CatalogView } from '../client/widgets/catalog/view.tsx';
 import { checkDiagram, DiagramView } from '../client/widgets/diagram/view.tsx';
 import { iconNeeds, IconView, logoNeeds } from '../client/widgets/icon/view.tsx';
 import { siteInfoMarkdown, SiteInfoView } from '../client/widgets/site-info/view.tsx';
+import { versionChangesMarkdown, VersionChangesView } from '../client/widgets/version-changes/view.tsx';
 import { checkVideo, videoNeeds, videoPlayerMarkdown, VideoPlayerView } from '../client/widgets/video-player/view.tsx';
 import { bannerMarkdown, BannerView, checkBanner } from '../client/widgets/vp-banner/view.tsx';
 import { cardMarkdown, CardView } from '../client/widgets/vp-card/view.tsx';
@@ -34,7 +35,10 @@ const video = defineWidget({
   markdown: videoPlayerMarkdown,
 });
 
-/** The widgets of the default theme. The engine knows which props authors write to a catalog: its view has others. */
+/**
+ * The widgets of the default theme. The engine knows which props authors write to a catalog: its view has others. It makes the pages of
+ * changes between versions by itself.
+ */
 export const defaultWidgets: ReactWidgets = {
   /**
    * A word set small beside a heading or a term.
@@ -50,6 +54,8 @@ export const defaultWidgets: ReactWidgets = {
   }),
   Catalog: { view: CatalogView, ...block },
   CatalogPage: { view: CatalogView, ...block },
+  /** What changed between two versions. The engine makes the pages that consist of it; in other texts it shows nothing. */
+  VersionChanges: { view: VersionChangesView, ...block, markdown: versionChangesMarkdown },
   /** A diagram that is drawn already. Code blocks in the language `mermaid` become one: pages rarely name it. */
   Diagram: defineWidget({
     view: DiagramView,
@@ -94,7 +100,7 @@ export const defaultWidgets: ReactWidgets = {
    */
   VPCard: defineWidget({
     view: CardView,
-    props: { title: 'text', desc: 'text', logo: 'text', link: 'text' },
+    props: { title: 'text', desc: 'text', logo: 'text', link: 'text', meta: 'text' },
     inner: true,
     needs: logoNeeds,
     markdown: cardMarkdown,

@@ -1,7 +1,7 @@
 // The catalogue of the specification (§3): every product with its versions, newest first.
 // Groups whose pages do not differ much between versions name a folder of shared sources.
 
-import type { VersionGroupInput } from 'docs-build';
+import type { FamilyInput, VersionGroupInput } from 'docs-build';
 
 /** All version groups. The order inside a group is the order of its versions. */
 export const versions: readonly VersionGroupInput[] = [
@@ -9,6 +9,7 @@ export const versions: readonly VersionGroupInput[] = [
     name: 'Server',
     basePath: 'server',
     shared: 'server/_shared',
+    changes: true,
     versions: [
       { version: 'v25.1', startPage: 'quick-start/' },
       { version: 'v25.0', startPage: 'quick-start/', deprecated: true, hide: true },
@@ -23,6 +24,7 @@ export const versions: readonly VersionGroupInput[] = [
     name: 'Kubernetes Operator',
     basePath: 'server',
     shared: 'server/kubernetes-operator/_shared',
+    changes: true,
     versions: ['v1.4.3', 'v1.3.1', 'v1.2.0', 'v1.1.0', 'v1.0.0'].map((version) => ({
       version,
       path: `kubernetes-operator/${version}`,
@@ -43,6 +45,7 @@ function client(name: string, language: string, current: readonly string[], lega
   return {
     name,
     basePath: `clients/${language}`,
+    changes: true,
     ...(current.length > 1 ? { shared: `clients/${language}/_shared` } : {}),
     versions: [
       ...current.map((version) => ({ version, startPage })),
@@ -50,6 +53,15 @@ function client(name: string, language: string, current: readonly string[], lega
     ],
   };
 }
+
+/** The client libraries have the same pages: readers go from one language to another and stay on theirs. */
+export const families: readonly FamilyInput[] = [
+  {
+    name: 'SDK',
+    path: '/clients/{language}/',
+    members: { dotnet: '.NET', java: 'Java', node: 'Node.js', python: 'Python', golang: 'Go', rust: 'Rust' },
+  },
+];
 
 /** Prefixes that links and imports may begin with. `{version}` is the version of the page the link stands on. */
 export const aliases = {

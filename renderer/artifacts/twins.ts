@@ -4,11 +4,11 @@
 import type { HomeFeature } from '../model/front-matter.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, SiteStructure } from '../model/site.ts';
-import type { SiteConfig, VersionConfig } from '../model/site-config.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { folderOf } from '../model/url.ts';
 import type { CatalogSource } from '../render/catalog-source.ts';
-import { newestVersion, startPageUrl, versionLabel, versionName } from '../site/routes/versions.ts';
+import { type NewerPage, newerPage, versionLabel, versionName } from '../site/routes/versions.ts';
 import { type Addresses, plainAddresses } from '../site/routes/absolute-addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
 
@@ -80,8 +80,8 @@ function twinHead(page: Page, inputs: HeadInputs): string {
 
 function versionLine(page: Page, { group, entry }: NonNullable<Page['version']>, { site, addresses }: HeadInputs): string {
   const name = `${group.name} ${versionLabel(entry, group)}`;
-  const newest = newestVersion(group.versions);
-  const elsewhere = newest && newest !== entry ? newestLink(page, newest, site, addresses) : null;
+  const newer = newerPage(page, site.pages);
+  const elsewhere = newer && newestLink(newer, addresses);
   if (entry.deprecated) {
     const instead = elsewhere ? ` Read ${elsewhere} instead.` : '';
     return `**Deprecated version.** This page describes ${name}, which is no longer current.${instead}`;
@@ -90,12 +90,9 @@ function versionLine(page: Page, { group, entry }: NonNullable<Page['version']>,
 }
 
 /** A link to the page in the newest version, or to where that version begins. */
-function newestLink(page: Page, newest: VersionConfig, site: SiteStructure, addresses: Addresses): string | null {
-  const twin = page.siblings.find(({ version }) => version === newest);
-  if (twin) return markdownLink(`this page in ${versionName(newest)}`, addresses.ofTwin(twin.url));
-  const group = page.version?.group;
-  const start = group ? startPageUrl(group, newest, site.pages) : null;
-  return start === null ? null : markdownLink(`the start of ${versionName(newest)}`, addresses.ofTwin(start));
+function newestLink({ version, url, isSame }: NewerPage, addresses: Addresses): string {
+  const text = isSame ? `this page in ${versionName(version)}` : `the start of ${versionName(version)}`;
+  return markdownLink(text, addresses.ofTwin(url));
 }
 
 function homeParts({ meta, title }: Page, addresses: Addresses): string[] {

@@ -30,12 +30,47 @@ export const INTERFACE_TEXTS = {
   dismiss: 'Dismiss',
   /** Shown while something is being loaded. */
   loading: 'Loading …',
+  /** The menu of the navbar's links that have no room beside the others; at most six letters. */
+  more: 'More',
   /** Accessible name of the language menu. */
   selectLanguage: 'Select language',
   /** Where a page cannot do something without JavaScript. */
   needsScript: 'This needs JavaScript.',
   /** Scrolls to the top of the page. */
   backToTop: 'Back to top',
+
+  // What changed between versions
+  /** Title of the page that leads to the lists of changes of a product. */
+  changesIndex: '{name}: what changed between versions',
+  /** Title of a list of changes. */
+  changesTitle: 'What changed from {from} to {to}',
+  /** At the head of a page that changed since the version before. */
+  changesOne: 'Since {version}: 1 section changed',
+  changesMany: 'Since {version}: {count} sections changed',
+  /** The same on a page that is not in the version before. */
+  changesNewPage: 'New since {version}',
+  /** Leads from a page to its entry in the list of changes. */
+  changesWords: 'Show what changed, word by word',
+  /** Leads to the list of changes of all pages. */
+  changesOfAll: 'All changes since {version}',
+  /** Beside a heading or an option that is not in older versions. */
+  sinceVersion: 'Since {version}',
+  /** What became of a page, a section or an option. */
+  changeAdded: 'New',
+  changeRemoved: 'Removed',
+  changeChanged: 'Changed',
+  /** Of a list of changes: the options that changed, the pages that did, and how many did not. */
+  changesOptions: 'Options',
+  changesPages: 'Pages',
+  changesSame: 'Pages without a change: {count}',
+  changesNone: 'Nothing changed.',
+  /** Columns of the table of options that changed. */
+  changesOption: 'Option',
+  changesPage: 'Page',
+  changesBefore: 'Before',
+  changesNow: 'Now',
+  /** The title or heading in the older version. */
+  changesWas: 'before: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next
   /** Accessible name of the sidebar. */
@@ -54,6 +89,8 @@ export const INTERFACE_TEXTS = {
   next: 'Next',
   /** Accessible name of the link beside a heading. */
   headingLink: 'Link to this section',
+  /** Accessible name of the link beside the name of an option in a table. */
+  rowLink: 'Link to this row',
   /** Title of a list of child pages (specification §2.3). */
   catalog: 'Catalog',
   /** Where there are none (specification §2.3). */
@@ -72,6 +109,16 @@ export const INTERFACE_TEXTS = {
   versionLatest: '(latest)',
   /** Heads the list of versions that have this very page. */
   versionsSamePage: 'This page in',
+  /** Heads the list of versions, or members of a family, that do not have this page. Each leads to the nearest page it has. */
+  versionsWithoutPage: 'Without this page',
+  /** Above pages of old versions; `{version}` and `{newest}` are their names. */
+  versionOld: 'You are reading {version}. The newest version is {newest}.',
+  versionDeprecated: '{version} is deprecated. The newest version is {newest}.',
+  /** Link behind one of the two, to the same page of the newest version. */
+  versionReadNewest: 'Read this page in {newest}',
+  /** Behind one of the two, where the newest version has no such page, and the link that follows. */
+  versionNotInNewest: 'It does not have this page.',
+  versionStartNewest: 'Start of {newest}',
 
   // Page facts
   contributors: 'Contributors',
@@ -176,7 +223,15 @@ export const INTERFACE_TEXTS = {
   searchMore: 'All {count} pages',
   searchShowMore: 'Show more pages',
   searchRecent: 'Recent searches',
+  searchRecentPages: 'Recent pages',
+  /** Before pages that many readers begin with. */
+  searchStarts: 'Start here',
   searchForget: 'Forget “{query}”',
+  /** Button: removes the recent pages. */
+  searchForgetAll: 'Forget all',
+  /** Before the versions and products that the words of a question narrow it to. */
+  searchFilters: 'Only in',
+  searchFilterRemove: 'Not only in {name}',
   searchClear: 'Clear the search',
   /** After the names of keys: Enter, the arrows, Ctrl+Enter, Escape. */
   searchSelect: 'to select',

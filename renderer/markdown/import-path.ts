@@ -25,8 +25,8 @@ export interface ResolvedImport {
  * Resolves an import's path as written in the file `from`.
  *
  * A configured alias prefix or `@/` (the content folder) is replaced first; a leading `/` is the content folder; anything else is
- * relative to `from`. The file must exist, and its real path must lie in the content folder or in one of `includeRoots`;
- * from a file of another repository, in the folder of that repository's files or in one of `includeRoots`. `span` is where the path lies in the text the problem's offset shall count in. Problems: `include/missing`, `include/outside-root`.
+ * relative to `from`. The file must exist, and its real path must lie in the content folder (from a file of another repository: in
+ * the folder of that repository's files) or in one of `includeRoots`, or be one of them. `span` is where the path lies in the text the problem's offset shall count in. Problems: `include/missing`, `include/outside-root`.
  */
 export function resolveImport(written: string, from: SourcePath, context: ImportContext, span: TextSpan): ResolvedImport {
   const target = expandAlias(written, context);
@@ -75,8 +75,9 @@ function mayRead(real: SourcePath, from: SourcePath, { files, markdown }: Import
   const source = markdown.sourceFolders.find((folder) => contains(folder, from));
   if (contains(source ?? '', real)) return true;
   return markdown.includeRoots.some((root) => {
-    const folder = joinPath('', root);
-    return contains(files.realPath(folder) ?? folder, real);
+    const path = joinPath('', root);
+    const own = files.realPath(path) ?? path;
+    return own === real || contains(own, real);
   });
 }
 

@@ -132,6 +132,12 @@ export interface FrontMatter {
   readonly author: readonly string[];
   /** What kind of page it is, as a text or a list; `categories` means the same. A value of another type is an error. */
   readonly category: readonly string[];
+  /**
+   * Other words for what it is about, as a list or separated by commas: the site's own search finds the page by them, too.
+   *
+   * @example keywords: [dead letter, poison message]
+   */
+  readonly keywords: readonly string[];
   /** What it is about, as a text or a list, or `false`; `tags` means the same. */
   readonly tag: readonly string[];
   /** When it was written: `2026-03-24`. Kept as written. */
@@ -146,6 +152,11 @@ export interface FrontMatter {
   readonly cover: string | null;
   /** `false` leaves the table of contents out. VitePress's `outline: false` and `aside: false` mean the same. */
   readonly toc: boolean;
+  /**
+   * `false`: no table of the page is one of options; `true`: all are that have two columns or more. Default: those whose first column
+   * mostly consists of names as code, all different.
+   */
+  readonly optionTables: boolean | null;
   /** `false` leaves the sidebar out; a text names the one to show by its prefix. Default: the one of the page's address. */
   readonly sidebar: string | false | null;
   /** `false` leaves the navbar out. */
@@ -268,6 +279,13 @@ export interface FrontMatter {
    * @example aliases: [/old/address.html]
    */
   readonly aliases: readonly string[];
+  /**
+   * What other versions, or other members of the page's family, call this page, if its address there is another: a path as in `aliases`,
+   * or the address of one of them. It redirects nobody.
+   *
+   * @example samePage: monitoring.md
+   */
+  readonly samePage: string | null;
 }
 
 /** Anything a front-matter reader may meet: parsed YAML before it is checked. */

@@ -22,6 +22,7 @@ export function PageLayout(props: PartProps): ReactNode {
       <main data-region="content" className="page" id="content" tabIndex={-1}>
         <div className="page-head">
           <parts.NoticeBanner {...props} />
+          <parts.VersionBanner {...props} />
           <Untranslated view={view} />
           <div className="page-title">
             <parts.Breadcrumbs {...props} />
@@ -45,6 +46,7 @@ export function PageLayout(props: PartProps): ReactNode {
           )}
           <parts.Toc {...props} />
         </div>
+        <parts.Changes {...props} />
         <Article {...props} view={{ ...view, body: rest }} />
         <div className="page-end">
           <parts.ArticleEnd {...props} />

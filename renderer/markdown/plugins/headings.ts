@@ -51,7 +51,8 @@ function nameHeading(state: StateCore, i: number, listed: boolean, taken: Taken,
   const children = state.tokens[i + 1]?.children ?? [];
   const at = page.source.locateLine(token.map?.[0] ?? 0);
   const custom = token.attrGet('id');
-  const id = custom === null ? unique(idOf(slugText(children), page), taken, page.context.markdown.headingIds) : String(custom);
+  const id =
+    custom === null ? unique(headingIdOf(slugText(children), page), taken, page.context.markdown.headingIds) : String(custom);
   if (custom !== null && taken.has(id)) reportDuplicate(page, id, at);
   else if (raw.has(id)) reportDuplicate(page, id, at);
   if (!taken.has(id)) taken.set(id, 1);
@@ -72,16 +73,16 @@ function listSections(page: PageState, token: Token, taken: Taken): void {
   }
 }
 
-/** By the site's own rule where it has one. */
-function idOf(text: string, { context: { hooks, markdown } }: PageState): string {
+/** The id of words, before it is made unique: by the site's own rule where it has one. */
+export function headingIdOf(text: string, { context: { hooks, markdown } }: PageState): string {
   return hooks?.headingId ? hooks.headingId(text) : slugify(text, markdown.headingIds);
 }
 
 /** The ids of the headings so far, and for each the least number that a repeat of it may have. */
-type Taken = Map<string, number>;
+export type Taken = Map<string, number>;
 
-/** Words that give no id count as "section"; Python-Markdown numbers them instead: `_1`, `_2`. */
-function unique(words: string, taken: Taken, ids: HeadingIds): string {
+/** Makes an id that is not taken. Words that give no id count as "section"; Python-Markdown numbers them instead: `_1`, `_2`. */
+export function unique(words: string, taken: Taken, ids: HeadingIds): string {
   const slug = words === '' && ids !== 'mkdocs' ? 'section' : words;
   let id = slug;
   let next = taken.get(slug) ?? 1;

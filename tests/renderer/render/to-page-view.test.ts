@@ -50,14 +50,14 @@ async function framed(url: string): Promise<Framed> {
   const [locale] = config.locales;
   if (!page || !locale) throw new Error(`there is no page ${url}`);
   const seen = { ...page.parsed, headings: [], anchors: [], excerpt: '', reading: { minutes: 0, words: 0 } };
-  const inputs = { config, pages: site.pages, date: dateSpeaker(), lookup: '/lookup.json', head: [] };
+  const inputs = { config, pages: site.pages, date: dateSpeaker(), lookup: '/lookup.json', head: [], sectionsOf: () => [] };
   const frame = toPageFrame({ ...page, parsed: seen }, inputs);
   expect(frame).toEqual(toPageFrame(page, inputs));
   return { frame, text: page.parsed, site: siteView(site, config, locale, null) };
 }
 
 const shellOf = ({ frame, text, site }: Framed, sidebar: SidebarView | null = null): PageShell =>
-  toPageShell(frame, text, { site, sidebar });
+  toPageShell(frame, text, { site, sidebar, changes: null });
 
 describe('a page’s view', () => {
   it('has the headings of its text as deep as the site or the page says', async () => {
