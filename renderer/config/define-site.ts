@@ -317,6 +317,22 @@ export interface RepositoryInput {
 }
 
 /**
+ * Files of another repository, as they are in one commit of it. `docs-build sources update` writes the commit into `sources.lock`.
+ *
+ * @example { git: 'https://github.com/orchard/server', ref: 'v25.1', path: 'docs', to: 'server/v25.1' }
+ */
+export interface RepositorySourceInput {
+  /** Address of the repository (`https:`, `ssh:` or `git@host:owner/name`), or its folder, relative to the content folder. */
+  readonly git: string;
+  /** A branch, a tag or the full name of a commit. What a branch or a tag leads to counts when `sources update` is run. */
+  readonly ref: string;
+  /** Folder of the repository whose files are taken; nothing outside of it is read. Default: all of it. */
+  readonly path?: string;
+  /** Folder of the site in which the files are seen, relative to the content folder: that of a version, say. Default: the name of the source. */
+  readonly to?: string;
+}
+
+/**
  * An AI assistant: a widget of somebody else's. Its script is fetched when a reader opens it for the first time; a content
  * security policy has to allow it (and what it fetches itself).
  *
@@ -637,6 +653,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly siteTitle?: boolean;
   /** The repository, or its address. */
   readonly repository?: string | RepositoryInput;
+  /** Content of other repositories, by name: `{ server: { git: 'https://github.com/orchard/server', ref: 'main', path: 'docs' } }`. */
+  readonly sources?: Readonly<Record<string, RepositorySourceInput>>;
   /** HTML at the foot of every page. Addresses in it are those of the site; the base is added, as in `head`, notices and icons. */
   readonly footer?: string;
   /** Whose the content is, at the foot of every page: `'© Example'`. */
