@@ -72,6 +72,13 @@ it('unfolds to the sections and leads to their words without script', async () =
   });
 });
 
+it('is not told on paper', async () => {
+  await on('/docs/server/v2/', {}, async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('.page-changes').isVisible(), PATIENT).toBe(false);
+  });
+});
+
 describe('the list of two versions', () => {
   it('begins with how many there are of each kind, and leads to each page', async () => {
     await on('/docs/server/changes/v1..v2/', {}, async (page) => {
