@@ -58,7 +58,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
             <dt>
               <a href="#pages">{say('changesPages')}</a>
             </dt>
-            <Kinds of={pages} say={say} name={(page) => <a href={`#${encodeURI(page.anchor)}`}>{page.title}</a>} />
+            <Kinds of={pages} pages={pages} say={say} />
           </div>
         )}
       </dl>
@@ -95,28 +95,31 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
   );
 }
 
-/** How many there are of each kind, and which, if they have names. */
-function Kinds<Change extends { readonly kind: PageChange['kind'] }>({
+/** How many there are of each kind; of pages, which. */
+function Kinds({
   of,
+  pages,
   say,
-  name,
 }: {
-  readonly of: readonly Change[];
+  readonly of: readonly Pick<PageChange, 'kind'>[];
+  readonly pages?: readonly ListedPage[];
   readonly say: Say;
-  readonly name?: (change: Change) => ReactNode;
 }): ReactNode {
   return (Object.keys(KINDS) as PageChange['kind'][]).map((kind) => {
-    const those = of.filter((change) => change.kind === kind);
-    if (those.length === 0) return null;
+    const count = of.filter((change) => change.kind === kind).length;
+    const those = pages?.filter((page) => page.kind === kind) ?? [];
+    if (count === 0) return null;
     return (
       <dd key={kind}>
         <p>
-          <Kind kind={kind} say={say} /> {those.length}
+          <Kind kind={kind} say={say} /> {count}
         </p>
-        {name && (
+        {those.length > 0 && (
           <ul>
-            {those.map((change, index) => (
-              <li key={index}>{name(change)}</li>
+            {those.map(({ anchor, title }) => (
+              <li key={anchor}>
+                <a href={`#${encodeURI(anchor)}`}>{title}</a>
+              </li>
             ))}
           </ul>
         )}

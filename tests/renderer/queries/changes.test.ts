@@ -159,7 +159,7 @@ Pages without a change: 1
   });
 
   it('marks no option that came with its heading', async () => {
-    const added = '\n## Rates\n\n| Option | Default |\n|---|---|\n| \`--rate\` | 5 |\n';
+    const added = '\n## Rates\n\n| Option | Default |\n|---|---|\n| `--rate` | 5 |\n';
     const tree = TREE.replace('Each stream has metadata.\n', (all) => all + added);
     const page = (await testSite(tree, { config: CONFIG })).text('server/v3/streams.html');
     expect(page).toMatch(/<h2 id="rates">Rates <span class="badge badge-since">Since v3</);
