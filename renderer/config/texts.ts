@@ -64,11 +64,6 @@ export const INTERFACE_TEXTS = {
   changesPages: 'Pages',
   changesSame: 'Pages without a change: {count}',
   changesNone: 'Nothing changed.',
-  /** Columns of the table of options that changed. */
-  changesOption: 'Option',
-  changesPage: 'Page',
-  changesBefore: 'Before',
-  changesNow: 'Now',
   /** The title or heading in the older version. */
   changesWas: 'before: {title}',
 

@@ -133,6 +133,9 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
       const { group, version, page, names, before } = place;
       const { sections, rows } = ask(textChange, [group, before.version, version, before.page?.id ?? null, page.id]);
       if (before.page && sections.length === 0 && rows.length === 0) return null;
+      const list = pairUrl(ask, group, before.version, version);
+      // A hidden version has no lists to lead to.
+      if (list === '') return null;
       return {
         since: names.before,
         isNew: before.page === null,
@@ -141,7 +144,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
           ...sections.map(({ kind, id, title }) => ({ kind, id, title })),
           ...rows.map(({ kind, id, name }) => ({ kind, id, title: name })),
         ],
-        link: `${pairUrl(ask, group, before.version, version)}#${encodeURI(anchorOf(page))}`,
+        link: `${list}#${encodeURI(anchorOf(page))}`,
       };
     },
   };

@@ -1,6 +1,6 @@
 // What a reader is told about changes between versions, with and without script.
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { oneSite, PATIENT } from '../support/one-site.ts';
 
 const SITE = `
@@ -18,27 +18,44 @@ export default {
 ## Limits
 
 An event has up to 4 MB.
+
+| Option | Default |
+|---|---|
+| \`--subscription-checkpoint-interval\` | off |
+
+## Old words
+
+This section goes away.
 -- server/v2/README.md --
 # Server
 
 ## Limits
 
 An event has up to 16 MB.
+
+| Option | Default |
+|---|---|
+| \`--subscription-checkpoint-interval\` | 500 |
+
+## New words
+
+This came, and it says other things.
 `;
 
 const { on } = oneSite(SITE, '/docs/');
 
-const SUMMARY = 'Since v1: 1 section changed';
+const SUMMARY = 'Since v1: 3 sections changed';
 
 it('unfolds to the words that changed', async () => {
   await on('/docs/server/v2/', {}, async (page) => {
     const summary = page.getByText(SUMMARY);
     await summary.click();
     const section = page.locator('.page-changes .change-section');
-    await expect.poll(() => section.count(), PATIENT).toBe(1);
-    await section.locator('summary').click();
-    expect(await section.locator('del').allInnerTexts()).toEqual(['4']);
-    expect(await section.locator('ins').allInnerTexts()).toEqual(['16']);
+    await expect.poll(() => section.count(), PATIENT).toBe(3);
+    const limits = section.filter({ hasText: 'Limits' });
+    await limits.locator('summary').click();
+    expect(await limits.locator('del').first().innerText()).toBe('4');
+    expect(await limits.locator('ins').first().innerText()).toBe('16');
     await page.getByRole('link', { name: 'All changes since v1' }).click();
     await expect.poll(() => page.locator('h1').innerText(), PATIENT).toBe('What changed from v1 to v2');
   });
@@ -47,10 +64,54 @@ it('unfolds to the words that changed', async () => {
 it('unfolds to the sections and leads to their words without script', async () => {
   await on('/docs/server/v2/', { javaScriptEnabled: false }, async (page) => {
     await page.getByText(SUMMARY).click();
-    expect(await page.locator('.page-changes li a').getAttribute('href')).toBe('#limits');
+    expect(await page.locator('.page-changes li a').first().getAttribute('href')).toBe('#limits');
     await page.getByRole('link', { name: 'Show what changed, word by word' }).click();
     await expect.poll(() => page.url(), PATIENT).toContain('/docs/server/changes/v1..v2/#/');
-    await page.locator('.change-section summary').click();
-    expect(await page.locator('.change-passage').innerText()).toBe('An event has up to 416 MB.');
+    await page.locator('.change-section summary').first().click();
+    expect(await page.locator('.change-passage').first().innerText()).toBe('An event has up to 416 MB.');
+  });
+});
+
+it('is not told on paper', async () => {
+  await on('/docs/server/v2/', {}, async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('.page-changes').isVisible(), PATIENT).toBe(false);
+  });
+});
+
+describe('the list of two versions', () => {
+  it('begins with how many there are of each kind, and leads to each page', async () => {
+    await on('/docs/server/changes/v1..v2/', {}, async (page) => {
+      const contents = page.locator('.changes-contents');
+      expect(await contents.innerText()).toMatch(/Options\s+Changed 1\s+Pages\s+Changed 1\s+Server/);
+      await contents.getByRole('link', { name: 'Server' }).click();
+      expect(await page.locator('.change:target h3').innerText()).toContain('Server');
+    });
+  });
+
+  it.each([360, 1280])('breaks no name of an option and shows the old and the new value, at %i px', async (width) => {
+    await on('/docs/server/changes/v1..v2/', { viewport: { width, height: 800 } }, async (page) => {
+      const name = page.locator('.changes-options dt code');
+      expect(await name.evaluate((code) => code.getClientRects().length)).toBe(1);
+      expect(await page.locator('.changes-options dd del').innerText()).toBe('off');
+      expect(await page.locator('.changes-options dd ins').innerText()).toBe('500');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  });
+
+  it('shows what is all new or all gone as text beside a sign', async () => {
+    await on('/docs/server/changes/v1..v2/', {}, async (page) => {
+      await page.locator('.change-section', { hasText: 'New words' }).locator('summary').click();
+      const passage = page.locator('.change-section[open] .passage-added').first();
+      expect(await passage.evaluate((shown) => getComputedStyle(shown, '::before').content)).toContain('+');
+      expect(await passage.locator('ins').evaluate((words) => getComputedStyle(words).textDecorationLine)).toBe('none');
+    });
+  });
+
+  it('has its styles where all lists are listed, too', async () => {
+    await on('/docs/server/changes/', {}, async (page) => {
+      const edges = await page.locator('.changes-lists dd').evaluate((shown) => getComputedStyle(shown).borderInlineStartWidth);
+      expect(edges).toBe('0px');
+    });
   });
 });

@@ -446,9 +446,11 @@ describe('what a question leads to', () => {
     await on('/guide.html', {}, async (page) => {
       await search(page, 'v1 press');
       await expect.poll(() => hrefs(page), PATIENT).toEqual(['/ref/v1/press.html', '/ref/v1/vat.html']);
+      await expect.poll(() => page.locator('.search-scope').isVisible(), PATIENT).toBe(false);
       await page.getByRole('button', { name: 'Not only in v1' }).click();
       await expect.poll(() => page.inputValue('[role="combobox"]'), PATIENT).toBe('press');
       await expect.poll(() => page.locator('.search-filter').count(), PATIENT).toBe(0);
+      await expect.poll(() => page.locator('.search-scope').isVisible(), PATIENT).toBe(true);
       await expect.poll(async () => (await hrefs(page))[0], PATIENT).toBe('/ref/v2/press.html');
     });
   });

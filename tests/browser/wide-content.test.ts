@@ -47,7 +47,9 @@ order: 3
 ---
 # Last
 
-Text.
+| Group | Examples | On by default |
+| - | - | - |
+| Management | \`/gossip\`, \`/subscriptions/ack\`, \`/projections\` | no: set \`EnableAtomPubOverHttp\` to \`true\` |
 `;
 
 const { on } = oneSite(SITE);
@@ -99,6 +101,13 @@ it('what hides the shades of a table has the colour of the box that the table is
       getComputedStyle(element.closest('.note') as Element).backgroundColor,
     ]);
     expect(shades).toContain(ground);
+  });
+});
+
+it('no name is broken between words of a narrow column', async () => {
+  await on('/guide/c.html', sized(360), async (page) => {
+    const lines = (code: Element): number => code.getClientRects().length;
+    expect(await page.locator('td code', { hasText: 'EnableAtomPubOverHttp' }).evaluate(lines)).toBe(1);
   });
 });
 

@@ -49,6 +49,8 @@ export interface SearchFilter {
   readonly end: number;
   /** `Java client`, `v24.10`. */
   readonly label: string;
+  /** Whether it names a version: the one being read is not searched then. */
+  readonly isVersion: boolean;
 }
 
 /** What was found. */

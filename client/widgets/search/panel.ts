@@ -99,6 +99,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
   const showNothing = (): void => {
     answer = null;
     chips.show('', []);
+    scope.suspend(false);
     list.replaceChildren();
     field.setAttribute('aria-expanded', 'false');
     activate(-1);
@@ -126,6 +127,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     activate(count > 0 ? Math.min(place, count - 1) : -1);
     if (!keep) area.scrollTop = 0;
     chips.show(text, found.filters);
+    scope.suspend(found.filters.some(({ isVersion }) => isVersion));
     const messages = messagesOf(found, text);
     status.textContent = count === 0 ? messages.map(({ textContent }) => textContent).join(' ') : counted(say, count);
     showMessage(...messages);

@@ -11,6 +11,8 @@ export interface ScopeChoice {
   choose(scope: SearchScope): void;
   /** Sets the meaning of "here". */
   show(place: SearchPlace): void;
+  /** Whether the question names a version itself, so that there is nothing to choose. */
+  suspend(is: boolean): void;
 }
 
 /** What it is drawn with. */
@@ -34,6 +36,11 @@ export function scopeChoice({ id, say, isExpected }: ScopeOptions, changed: () =
   const legend = element('legend', { class: 'visually-hidden' }, say('searchScope'));
   const root = element('fieldset', { class: 'search-scope', hidden: !isExpected }, legend, boxes.here.label, boxes.all.label);
   root.addEventListener('change', changed);
+  let hasChoice = isExpected;
+  let isSuspended = false;
+  const update = (): void => {
+    root.hidden = !hasChoice || isSuspended;
+  };
   return {
     root,
     value: () => (boxes.all.input.checked ? 'all' : 'here'),
@@ -43,9 +50,14 @@ export function scopeChoice({ id, say, isExpected }: ScopeOptions, changed: () =
     },
     show: (place) => {
       root.dataset['known'] = '';
-      root.hidden = place.kind === 'everything';
+      hasChoice = place.kind !== 'everything';
+      update();
       here.textContent = say(place.kind === 'version' ? 'searchThisVersion' : 'searchNewestVersions');
       name.textContent = place.name;
+    },
+    suspend: (is) => {
+      isSuspended = is;
+      update();
     },
   };
 }

@@ -1,7 +1,7 @@
 // What changed between two versions: options, then pages, the heaviest first. Without props of two versions: which lists there are.
 
 import type { ReactNode } from 'react';
-import type { CellChange, ChangeLists, PageChange, Passage, RowChange, SectionChange } from '../../../renderer/model/changes.ts';
+import type { ChangeLists, PageChange, Passage, RowChange, SectionChange } from '../../../renderer/model/changes.ts';
 import type { SiteView } from '../../../renderer/model/page-view.ts';
 import type { InterfaceTexts } from '../../../renderer/model/site-config.ts';
 import type { MarkdownWriter, WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
@@ -41,68 +41,111 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
   if (props.lists) return <Lists lists={props.lists} />;
   if (!props.pages) return null;
   const { pages, same = 0 } = props;
-  const rows = rowsOf(pages);
+  const withRows = pages.filter(({ rows }) => rows.length > 0);
   return (
     <div className="changes">
-      {pages.length === 0 && <p>{say('changesNone')}</p>}
-      {rows.length > 0 && (
-        <>
-          <h2 id="options">{say('changesOptions')}</h2>
-          <div className="table-scroll">
-            <table className="changes-options">
-              <thead>
-                <tr>
-                  {[say('changesOption'), say('changesPage'), say('changesBefore'), say('changesNow')].map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(([page, row]) => (
-                  <tr key={`${page.anchor} ${row.kind} ${row.id}`}>
-                    <th scope="row">
-                      <Link to={placeOf(page, row.kind, row.id)}>
-                        <code>{row.name}</code>
-                      </Link>{' '}
-                      <Kind kind={row.kind} say={say} />
-                    </th>
-                    <td>{page.title}</td>
-                    <Cells cells={row.cells} side="before" />
-                    <Cells cells={row.cells} side="after" />
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+      <dl className="changes-contents">
+        {withRows.length > 0 && (
+          <div>
+            <dt>
+              <a href="#options">{say('changesOptions')}</a>
+            </dt>
+            <Kinds of={rowsOf(pages).map(([, row]) => row)} say={say} />
           </div>
-        </>
-      )}
+        )}
+        {pages.length > 0 && (
+          <div>
+            <dt>
+              <a href="#pages">{say('changesPages')}</a>
+            </dt>
+            <Kinds of={pages} pages={pages} say={say} />
+          </div>
+        )}
+      </dl>
+      {pages.length === 0 && <p>{say('changesNone')}</p>}
+      <p className="changes-same">{say('changesSame', { count: same })}</p>
+      {withRows.length > 0 && <h2 id="options">{say('changesOptions')}</h2>}
+      {withRows.map((page) => (
+        <section key={page.anchor} className="change">
+          <h3>
+            <Link to={placeOf(page, page.kind, '')}>{page.title}</Link>
+          </h3>
+          <dl className="changes-options">
+            {page.rows.map((row) => (
+              <div key={`${row.kind} ${row.id}`}>
+                <dt>
+                  <Link to={placeOf(page, row.kind, row.id)}>
+                    <code>{row.name}</code>
+                  </Link>{' '}
+                  <Kind kind={row.kind} say={say} />
+                </dt>
+                <dd>
+                  <Cells row={row} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       {pages.length > 0 && <h2 id="pages">{say('changesPages')}</h2>}
       {pages.map((page) => (
         <Page key={page.anchor} page={page} site={site} />
       ))}
-      <p className="changes-same">{say('changesSame', { count: same })}</p>
     </div>
   );
 }
 
+/** How many there are of each kind; of pages, which. */
+function Kinds({
+  of,
+  pages,
+  say,
+}: {
+  readonly of: readonly Pick<PageChange, 'kind'>[];
+  readonly pages?: readonly ListedPage[];
+  readonly say: Say;
+}): ReactNode {
+  return (Object.keys(KINDS) as PageChange['kind'][]).map((kind) => {
+    const count = of.filter((change) => change.kind === kind).length;
+    const those = pages?.filter((page) => page.kind === kind) ?? [];
+    if (count === 0) return null;
+    return (
+      <dd key={kind}>
+        <p>
+          <Kind kind={kind} say={say} /> {count}
+        </p>
+        {those.length > 0 && (
+          <ul>
+            {those.map(({ anchor, title }) => (
+              <li key={anchor}>
+                <a href={`#${encodeURI(anchor)}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </dd>
+    );
+  });
+}
+
 function Lists({ lists }: ChangeLists): ReactNode {
   return (
-    <dl className="changes-lists">
-      {lists.map(({ newer, from }) => (
-        <div key={newer}>
-          <dt>{newer}</dt>
-          {from.map(({ text, link }) => (
-            <dd key={link}>
-              <a href={link}>
-                {text} → {newer}
-              </a>
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
+    <div className="changes">
+      <dl className="changes-lists">
+        {lists.map(({ newer, from }) => (
+          <div key={newer}>
+            <dt>{newer}</dt>
+            {from.map(({ text, link }) => (
+              <dd key={link}>
+                <a href={link}>
+                  {text} → {newer}
+                </a>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
@@ -130,11 +173,6 @@ function Section({
   readonly say: Say;
 }): ReactNode {
   const { kind, id, title, was, words, passages } = section;
-  const name = (
-    <>
-      {title} <Kind kind={kind} say={say} /> <small>{amount(words)}</small>
-    </>
-  );
   if (passages.length === 0 && was === null) {
     return (
       <p className="change-section">
@@ -144,18 +182,26 @@ function Section({
   }
   return (
     <details className="change-section">
-      <summary>{name}</summary>
+      <summary>
+        {title} <Kind kind={kind} say={say} /> <small>{amount(words)}</small>
+      </summary>
       {was !== null && <p className="change-was">{say('changesWas', { title: was })}</p>}
       {passages.map((passage) => (
-        <p key={passage.map(({ text }) => text).join('|')} className="change-passage">
+        <p key={passage.map(({ text }) => text).join('|')} className={`change-passage${wholly(passage)}`}>
           <Words passage={passage} />
         </p>
       ))}
-      <p>
+      <p className="change-place">
         <Link to={placeOf(page, kind, id)}>{title}</Link>
       </p>
     </details>
   );
+}
+
+/** The class of a passage that is all new or all gone. */
+function wholly(passage: Passage): string {
+  const [first] = passage;
+  return passage.length === 1 && first && first.kind !== 'same' ? ` passage-${first.kind}` : '';
 }
 
 function Words({ passage }: { readonly passage: Passage }): ReactNode {
@@ -166,17 +212,14 @@ function Words({ passage }: { readonly passage: Passage }): ReactNode {
   });
 }
 
-function Cells({ cells, side }: { readonly cells: readonly CellChange[]; readonly side: 'before' | 'after' }): ReactNode {
-  const shown = cells.filter((cell) => cell[side] !== null);
-  return (
-    <td>
-      {shown.map((cell) => (
-        <div key={cell.column}>
-          <small>{cell.column}</small> {cell[side]}
-        </div>
-      ))}
-    </td>
-  );
+/** The values of a row: old and new ones of a row that changed. */
+function Cells({ row: { kind, cells } }: { readonly row: RowChange }): ReactNode {
+  return cells.map(({ column, before, after }) => (
+    <p key={column}>
+      <small>{column}</small> {kind === 'changed' && before !== null ? <del>{before}</del> : before}{' '}
+      {kind === 'changed' && after !== null ? <ins>{after}</ins> : after}
+    </p>
+  ));
 }
 
 function Kind({ kind, say }: { readonly kind: PageChange['kind']; readonly say: Say }): ReactNode {

@@ -34,10 +34,6 @@ export const TEXTS_AR: TranslatedTexts = {
   changesPages: 'الصفحات',
   changesSame: 'صفحات بلا تغيير: {count}',
   changesNone: 'لم يتغيّر شيء.',
-  changesOption: 'الخيار',
-  changesPage: 'الصفحة',
-  changesBefore: 'قبل',
-  changesNow: 'الآن',
   changesWas: 'قبل: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next

@@ -34,10 +34,6 @@ export const TEXTS_DE: TranslatedTexts = {
   changesPages: 'Seiten',
   changesSame: 'Unveränderte Seiten: {count}',
   changesNone: 'Nichts hat sich geändert.',
-  changesOption: 'Option',
-  changesPage: 'Seite',
-  changesBefore: 'Vorher',
-  changesNow: 'Jetzt',
   changesWas: 'vorher: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next

@@ -34,10 +34,6 @@ export const TEXTS_ES: TranslatedTexts = {
   changesPages: 'Páginas',
   changesSame: 'Páginas sin cambios: {count}',
   changesNone: 'No ha cambiado nada.',
-  changesOption: 'Opción',
-  changesPage: 'Página',
-  changesBefore: 'Antes',
-  changesNow: 'Ahora',
   changesWas: 'antes: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next

@@ -34,10 +34,6 @@ export const TEXTS_FR: TranslatedTexts = {
   changesPages: 'Pages',
   changesSame: 'Pages inchangées : {count}',
   changesNone: 'Rien n’a changé.',
-  changesOption: 'Paramètre',
-  changesPage: 'Page',
-  changesBefore: 'Avant',
-  changesNow: 'Maintenant',
   changesWas: 'avant : {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next

@@ -34,10 +34,6 @@ export const TEXTS_IT: TranslatedTexts = {
   changesPages: 'Pagine',
   changesSame: 'Pagine senza modifiche: {count}',
   changesNone: 'Nulla è cambiato.',
-  changesOption: 'Opzione',
-  changesPage: 'Pagina',
-  changesBefore: 'Prima',
-  changesNow: 'Ora',
   changesWas: 'prima: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next

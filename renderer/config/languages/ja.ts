@@ -34,10 +34,6 @@ export const TEXTS_JA: TranslatedTexts = {
   changesPages: 'ページ',
   changesSame: '変更のないページ：{count}',
   changesNone: '変更はありません。',
-  changesOption: 'オプション',
-  changesPage: 'ページ',
-  changesBefore: '変更前',
-  changesNow: '変更後',
   changesWas: '変更前：{title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next

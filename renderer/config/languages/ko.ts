@@ -34,10 +34,6 @@ export const TEXTS_KO: TranslatedTexts = {
   changesPages: '페이지',
   changesSame: '변경 없는 페이지: {count}',
   changesNone: '변경된 내용이 없습니다.',
-  changesOption: '옵션',
-  changesPage: '페이지',
-  changesBefore: '이전',
-  changesNow: '현재',
   changesWas: '이전: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next

@@ -34,10 +34,6 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   changesPages: 'Páginas',
   changesSame: 'Páginas sem mudanças: {count}',
   changesNone: 'Nada mudou.',
-  changesOption: 'Opção',
-  changesPage: 'Página',
-  changesBefore: 'Antes',
-  changesNow: 'Agora',
   changesWas: 'antes: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next

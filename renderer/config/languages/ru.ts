@@ -34,10 +34,6 @@ export const TEXTS_RU: TranslatedTexts = {
   changesPages: 'Страницы',
   changesSame: 'Страниц без изменений: {count}',
   changesNone: 'Ничего не изменилось.',
-  changesOption: 'Параметр',
-  changesPage: 'Страница',
-  changesBefore: 'Было',
-  changesNow: 'Стало',
   changesWas: 'было: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next

@@ -34,10 +34,6 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   changesPages: '页面',
   changesSame: '没有变化的页面：{count}',
   changesNone: '没有变化。',
-  changesOption: '选项',
-  changesPage: '页面',
-  changesBefore: '之前',
-  changesNow: '现在',
   changesWas: '之前：{title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next

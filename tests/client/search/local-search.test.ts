@@ -415,8 +415,8 @@ Connect.
     expect(await find('java append')).toEqual(['/clients/java/v1.1/append.html']);
     expect(await find('java append', { path: '/clients/java/v1.0/append.html' })).toEqual(['/clients/java/v1.0/append.html']);
     expect(await find('java v1.0 append')).toEqual(['/clients/java/v1.0/append.html']);
-    expect((await ask('java append')).filters).toEqual([{ start: 0, end: 4, label: 'Java client' }]);
-    expect((await ask('append v24.10')).filters).toEqual([{ start: 7, end: 13, label: 'v24.10' }]);
+    expect((await ask('java append')).filters).toEqual([{ start: 0, end: 4, label: 'Java client', isVersion: false }]);
+    expect((await ask('append v24.10')).filters).toEqual([{ start: 7, end: 13, label: 'v24.10', isVersion: true }]);
   });
 
   it('only put the texts of a product first where others have the word as well', async () => {

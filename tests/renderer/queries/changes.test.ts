@@ -167,6 +167,21 @@ Pages without a change: 1
     expect(marks('server/v1/streams.html')).toEqual([]);
   });
 
+  it('marks no option that came with its heading', async () => {
+    const added = '\n## Rates\n\n| Option | Default |\n|---|---|\n| `--rate` | 5 |\n';
+    const tree = TREE.replace('Each stream has metadata.\n', (all) => all + added);
+    const page = (await testSite(tree, { config: CONFIG })).text('server/v3/streams.html');
+    expect(page).toMatch(/<h2 id="rates">Rates <span class="badge badge-since">Since v3</);
+    expect(page).toMatch(/<tr id="option-rate"[^>]*>\s*<td[^>]*><code[^>]*>--rate<\/code> <a class="heading-link"/);
+  });
+
+  it('keeps a mark with its words, before the link to the heading', async () => {
+    const site = await testSite(TREE, { config: CONFIG });
+    expect(site.text('server/v3/streams.html')).toMatch(
+      /Metadata <span class="badge badge-since">Since v3<\/span> <a class="heading-link"/,
+    );
+  });
+
   it('leaves out hidden versions', async () => {
     const versions = ['v3', { version: 'v2', hide: true }, 'v1'];
     const config = { ...CONFIG, versions: [{ name: 'Server', basePath: 'server', changes: true, versions }] };
@@ -176,6 +191,7 @@ Pages without a change: 1
       'server/changes/v1..v3/index.html',
     ]);
     expect(site.text('server/v3/streams.html')).toContain('Since v1: 3 sections changed');
+    expect(site.text('server/v2/streams.html')).not.toContain('page-changes');
   });
 
   it('keeps the address of a page that the site has there', async () => {

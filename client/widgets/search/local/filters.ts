@@ -46,7 +46,7 @@ export async function filtersIn(files: IndexFiles, text: string, wishes: readonl
   const isSearched = (version: number): boolean => certain.every(({ versions }) => versions.has(version));
   return {
     isSearched,
-    shown: certain.map(({ wish: { start, end }, label }) => ({ start, end, label })),
+    shown: certain.map(({ wish: { start, end }, label, isVersion }) => ({ start, end, label, isVersion })),
     wishes: wishes.filter((wish) => !certain.some((one) => one.wish === wish)),
     named: certain.map(({ wish }) => wish),
     weigh: (number) => {
