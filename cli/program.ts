@@ -7,6 +7,7 @@ import { nearest } from '../renderer/model/nearest.ts';
 import { locateEngine } from './engine-location.ts';
 import type { AddOptions } from './verbs/add.ts';
 import type { BuildOptions } from './verbs/build.ts';
+import type { ChangesOptions } from './verbs/changes.ts';
 import type { InitOptions } from './verbs/init.ts';
 import type { SchemaOptions } from './verbs/schema.ts';
 import type { MigrateOptions } from './verbs/migrate.ts';
@@ -51,6 +52,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addPreview(program, terminal, exit);
   addCheckLinks(program, terminal, exit);
   addUrls(program, terminal, exit);
+  addChanges(program, terminal, exit);
   addMove(program, terminal, exit);
   addInit(program, terminal, exit);
   addMigrate(program, terminal, exit);
@@ -237,6 +239,28 @@ function addUrls(program: Command, terminal: Terminal, exit: (code: number) => v
     .action(async (options: CommonOptions & { lock: boolean }) => {
       const { urls } = await import('./verbs/urls.ts');
       exit(await urls(options, terminal));
+    });
+}
+
+function addChanges(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  const verb = program
+    .command('changes')
+    .summary('list what changed between two versions')
+    .description(
+      'Compares two versions of a product as readers know them: pages and sections that are new, gone or say something else, and rows of option tables with other values. Links, dates and the names of the versions do not count.',
+    )
+    .argument('<from>', 'the older version, as the config names it')
+    .argument('<to>', 'the newer one')
+    .option('-g, --group <name>', 'name or base path of the version group, where several have these versions')
+    .addOption(new Option('-f, --format <format>', 'how to print the list').choices(['pretty', 'json']).default('pretty'));
+  siteOptions(verb)
+    .addHelpText(
+      'after',
+      examples(['docs-build changes v23.10 v25.1', 'docs-build changes --group clients/java --format json v1.0 v1.1']),
+    )
+    .action(async (from: string, to: string, options: CommonOptions & Pick<ChangesOptions, 'group' | 'format'>) => {
+      const { changes } = await import('./verbs/changes.ts');
+      exit(await changes(from, to, options, terminal));
     });
 }
 

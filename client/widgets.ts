@@ -45,6 +45,11 @@ export const clientWidgets: ClientWidgets = {
   'back-to-top': { when: 'move', site: true, load: () => import('./widgets/back-to-top/client.ts') },
   'heading-link': { when: 'move', selector: '#content', load: () => import('./widgets/heading-link/client.ts') },
   'page-tools': { when: 'interaction', selector: '.page-tools', load: () => import('./widgets/page-tools/client.ts') },
+  'changes-note': {
+    when: 'interaction',
+    selector: 'details.page-changes',
+    load: () => import('./widgets/changes-note/client.ts'),
+  },
   'code-fold': { when: 'visible', selector: '.code-fold', load: () => import('./widgets/code-fold/client.ts') },
   'copy-code': { when: 'visible', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
   'scroll-box': {

@@ -19,6 +19,7 @@ import { plannedFiles } from './artifacts/site-files.ts';
 import { pathCollisions } from './publish/path-collisions.ts';
 import { NOT_FOUND_BODY, notFoundPage } from './render/not-found.ts';
 import { unknownLayouts } from './render/unknown-layouts.ts';
+import { changePages } from './render/change-pages.ts';
 import { searchPages } from './render/search-pages.ts';
 import { buildSite } from './site/build-site.ts';
 import type { SiteInputs } from './site/site-structure.ts';
@@ -187,6 +188,6 @@ function hiddenByFiles(files: readonly PlannedFile[], { site, config }: OutputMo
 
 /** All pages that are drawn: those of the site that no redirect replaces, and those that the engine adds. */
 export function drawnPages({ site, config }: Pick<OutputModel, 'config'> & { readonly site: SiteStructure }): PlacedPage[] {
-  const pages = [...site.pages.values(), ...searchPages(site, config)];
+  const pages = [...site.pages.values(), ...searchPages(site, config), ...changePages(site, config).map(({ page }) => page)];
   return (site.pages.has(NOT_FOUND_URL) ? pages : [...pages, notFoundPage(config)]).filter(({ replaced }) => !replaced);
 }

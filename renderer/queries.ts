@@ -13,6 +13,7 @@
 //   drawings   drawn → drawing(hash), drawingFindings
 //   assets     leavesDiagrams, by drawn → bundle → assets
 //   icons      usedIcons → icons → policy
+//   changes    comparedPages; comparedText(text), by facts → textChange(versions, texts) → versionChanges(versions), changesNote(page), since(page)
 //   pages      pages, addresses, frame(page), by linked, siteView(locale), sidebarView(prefix), catalog, head → documentTools → document(page), by these, facts and drawings
 //   twins      writingTools(locale) → twin(page), by its frame and facts → full; llmsParts → llms, by excerpts
 //   search     findable(locale) → findableCount, findableGroup(locale, group) → searchGroup, by facts → search(locale)
@@ -32,6 +33,7 @@ import type { SourcePath } from './model/url.ts';
 import type { Engine } from './pipeline.ts';
 import { addressesOf, type SiteAddresses } from './queries/addresses.ts';
 import { assetFiles, assetsOf, prepareBundle } from './queries/assets.ts';
+import { changesOf } from './queries/changes.ts';
 import { checkOf, type CheckResult } from './queries/check.ts';
 import { drawingsOfSite, prepareDrawings } from './queries/drawings.ts';
 import { hooksOf } from './queries/hooks.ts';
@@ -144,15 +146,16 @@ export function allQueries(world: World) {
   const drawings = drawingsOfSite(queries);
   const assets = assetsOf(queries, drawings);
   const icons = iconsOf(queries, { ...assets, ...hooks });
-  const parts = { ...hooks, ...links, ...drawings, ...assets, ...icons };
+  const changes = changesOf(queries);
+  const parts = { ...hooks, ...changes, ...links, ...drawings, ...assets, ...icons };
   const pages = pagesOf(queries, parts);
-  const twins = twinsOf(queries, pages);
+  const twins = twinsOf(queries, pages, changes);
   const files: OutputParts = { ...parts, ...pages, ...twins, ...searchOf(queries), ...siteFilesOf(queries, parts) };
   const outputs = outputsOf(queries, files);
   const all = [inputs, texts, { structure: queries.structure }, check, addresses, files, outputs].flatMap((part) =>
     Object.values(part),
   );
-  return { queries, links, check, addresses, files, outputs, all: all as readonly Queryable<Json, unknown>[] };
+  return { queries, changes, links, check, addresses, files, outputs, all: all as readonly Queryable<Json, unknown>[] };
 }
 
 /** What to do while texts are parsed, and when they are. */
@@ -188,7 +191,7 @@ export function openSiteGraph(
   watch: GraphWatcher = () => undefined,
 ): SiteGraph {
   const { all, ...asked } = allQueries(world);
-  const { queries, links, check, files, outputs } = asked;
+  const { queries, changes, links, check, files, outputs } = asked;
   const { inputs } = queries;
   const answers = answerMakers(asked);
   let judged = false;
@@ -223,7 +226,7 @@ export function openSiteGraph(
       }
     }
   };
-  const read = (): SiteReader => siteReader(queries, links, graph().ask);
+  const read = (): SiteReader => siteReader(queries, links, changes, graph().ask);
   return {
     recall(name, stored) {
       if (stored && areUnchanged(all, stored.inputs)) return stored.value;

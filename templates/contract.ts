@@ -40,6 +40,8 @@ export interface Parts {
   readonly Breadcrumbs: Part;
   /** Notices, between the breadcrumbs and the title. */
   readonly NoticeBanner: Part;
+  /** What changed on the page since the version before, above the text. */
+  readonly Changes: Part;
   /** The opening of a front page: picture, title, tagline and actions (`view.home`). */
   readonly Hero: Part;
   /** The features and highlights of a front page (`view.home`). */

@@ -13,6 +13,7 @@ import { ALL_ON_DEMAND, type OnDemand, RARE_CLASSES, rareEntries } from './on-de
 import { ArticleEnd } from './parts/ArticleEnd.tsx';
 import { Assistant } from './parts/Assistant.tsx';
 import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
+import { Changes } from './parts/Changes.tsx';
 import { Footer } from './parts/Footer.tsx';
 import { Hero } from './parts/Hero.tsx';
 import { HomeIndex } from './parts/HomeIndex.tsx';
@@ -47,6 +48,7 @@ const defaultParts: Parts = {
   SidebarList,
   Toc,
   Breadcrumbs,
+  Changes,
   NoticeBanner,
   Hero,
   HomeIndex,

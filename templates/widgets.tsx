@@ -5,6 +5,7 @@ import { CatalogView } from '../client/widgets/catalog/view.tsx';
 import { checkDiagram, DiagramView } from '../client/widgets/diagram/view.tsx';
 import { iconNeeds, IconView, logoNeeds } from '../client/widgets/icon/view.tsx';
 import { siteInfoMarkdown, SiteInfoView } from '../client/widgets/site-info/view.tsx';
+import { versionChangesMarkdown, VersionChangesView } from '../client/widgets/version-changes/view.tsx';
 import { checkVideo, videoNeeds, videoPlayerMarkdown, VideoPlayerView } from '../client/widgets/video-player/view.tsx';
 import { bannerMarkdown, BannerView, checkBanner } from '../client/widgets/vp-banner/view.tsx';
 import { cardMarkdown, CardView } from '../client/widgets/vp-card/view.tsx';
@@ -98,6 +99,12 @@ export const defaultWidgets: ReactWidgets = {
     inner: true,
     needs: logoNeeds,
     markdown: cardMarkdown,
+  }),
+  /** What changed between two versions. The engine makes its pages; texts have no use for it. */
+  VersionChanges: defineWidget({
+    view: VersionChangesView,
+    props: { lists: 'any', older: 'text', newer: 'text', pages: 'any', same: 'any' },
+    markdown: versionChangesMarkdown,
   }),
   /** `VideoPlayer` under its name in vuepress-theme-hope. */
   VidStack: video,

@@ -46,6 +46,7 @@ const ROOMS = [
   'diagrams',
   'assets',
   'edits',
+  'changes',
   'config',
   'source',
   'markdown',

@@ -32,7 +32,7 @@ export interface SiteMemoryInputs {
 }
 
 /** The memory of a folder. */
-export interface SiteMemory extends Pick<SiteGraph, 'ask' | 'make' | 'isJoined' | 'read' | 'inText'> {
+export interface SiteMemory extends Pick<SiteGraph, 'ask' | 'make' | 'isJoined' | 'read' | 'look' | 'inText'> {
   /** Gives the engine that computes what is not stored. Before this, only `recall` can be used. */
   runWith(running: Running): void;
   /** Whether the site's own style sheets are left out: they do not build. */
@@ -67,6 +67,7 @@ export function openSiteMemory(opened: SiteMemoryInputs): SiteMemory {
     make: graph.make,
     isJoined: graph.isJoined,
     read: graph.read,
+    look: graph.look,
     inText: graph.inText,
     runWith: (running) => void (now.running = running),
     leaveOutStyles(isPlain) {

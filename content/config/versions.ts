@@ -9,6 +9,7 @@ export const versions: readonly VersionGroupInput[] = [
     name: 'Server',
     basePath: 'server',
     shared: 'server/_shared',
+    changes: true,
     versions: [
       { version: 'v25.1', startPage: 'quick-start/' },
       { version: 'v25.0', startPage: 'quick-start/', deprecated: true, hide: true },
@@ -23,6 +24,7 @@ export const versions: readonly VersionGroupInput[] = [
     name: 'Kubernetes Operator',
     basePath: 'server',
     shared: 'server/kubernetes-operator/_shared',
+    changes: true,
     versions: ['v1.4.3', 'v1.3.1', 'v1.2.0', 'v1.1.0', 'v1.0.0'].map((version) => ({
       version,
       path: `kubernetes-operator/${version}`,
@@ -43,6 +45,7 @@ function client(name: string, language: string, current: readonly string[], lega
   return {
     name,
     basePath: `clients/${language}`,
+    changes: true,
     ...(current.length > 1 ? { shared: `clients/${language}/_shared` } : {}),
     versions: [
       ...current.map((version) => ({ version, startPage })),

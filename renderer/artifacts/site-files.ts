@@ -1,5 +1,6 @@
 // Which files a site consists of, and those that are made from the site alone: redirects in every form, and files for crawlers.
 
+import { changesJsonPath, comparedGroups } from '../changes/change-pairs.ts';
 import type { OutputFile, PlannedFile } from '../model/output-file.ts';
 import type { HostRule, PlacedPage, PublishedSite, Redirects } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -121,6 +122,7 @@ export function plannedFiles(pages: readonly PlacedPage[], inputs: Omit<SiteFile
     ...forAgents.filter(({ path }) => !taken.has(path)),
     ...siteFiles({ ...inputs, policy: null }),
     ...searchPaths(site, config).map((path) => ({ path, from: [] })),
+    ...comparedGroups(config).flatMap(({ pairs }) => pairs.map(({ url }) => ({ path: changesJsonPath(url), from: [] }))),
     ...config.hookFiles.map((path) => ({ path, from: [], kind: 'hook' as const })),
   ];
 }

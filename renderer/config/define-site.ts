@@ -58,6 +58,11 @@ export interface VersionGroupInput {
    * hidden versions and those with `noindex` left out; with `'own'` each version's page is found by itself. Default: `'newest'`.
    */
   readonly canonical?: 'newest' | 'own';
+  /**
+   * Whether readers are told what changed: each page says what is new since the version before, headings and rows of option tables say
+   * since when they are there, and a page for every two versions lists all changes. Hidden versions are left out. Default: `false`.
+   */
+  readonly changes?: boolean;
   /** Newest first: this order is the order of versions, in ranges too. */
   readonly versions: readonly (string | VersionInput)[];
 }

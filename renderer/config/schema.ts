@@ -34,6 +34,7 @@ const groupShape = {
   shared: textValue("shared: 'server/_shared'").optional(),
   startPage: textValue("startPage: 'quick-start/'").optional(),
   canonical: oneOf(['newest', 'own']).optional(),
+  changes: flag().optional(),
   versions: versionList,
 };
 const groupExample = "{ name: 'Server', basePath: 'server', versions: ['v25.1'] }";

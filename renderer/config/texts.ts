@@ -37,6 +37,39 @@ export const INTERFACE_TEXTS = {
   /** Scrolls to the top of the page. */
   backToTop: 'Back to top',
 
+  // What changed between versions
+  /** Title of the page that leads to the lists of changes of a product. */
+  changesIndex: '{name}: what changed between versions',
+  /** Title of a list of changes. */
+  changesTitle: 'What changed from {from} to {to}',
+  /** At the head of a page that changed since the version before. */
+  changesOne: 'Since {version}: 1 section changed',
+  changesMany: 'Since {version}: {count} sections changed',
+  /** The same on a page that is not in the version before. */
+  changesNewPage: 'New since {version}',
+  /** Leads from a page to its entry in the list of changes. */
+  changesWords: 'Show what changed, word by word',
+  /** Leads to the list of changes of all pages. */
+  changesOfAll: 'All changes since {version}',
+  /** Beside a heading or an option that is not in older versions. */
+  sinceVersion: 'Since {version}',
+  /** What became of a page, a section or an option. */
+  changeAdded: 'New',
+  changeRemoved: 'Removed',
+  changeChanged: 'Changed',
+  /** Of a list of changes: the options that changed, the pages that did, and how many did not. */
+  changesOptions: 'Options',
+  changesPages: 'Pages',
+  changesSame: 'Pages without a change: {count}',
+  changesNone: 'Nothing changed.',
+  /** Columns of the table of options that changed. */
+  changesOption: 'Option',
+  changesPage: 'Page',
+  changesBefore: 'Before',
+  changesNow: 'Now',
+  /** The title or heading in the older version. */
+  changesWas: 'before: {title}',
+
   // Sidebar, table of contents, breadcrumbs, previous and next
   /** Accessible name of the sidebar. */
   sidebar: 'Pages of this section',
@@ -54,6 +87,8 @@ export const INTERFACE_TEXTS = {
   next: 'Next',
   /** Accessible name of the link beside a heading. */
   headingLink: 'Link to this section',
+  /** Accessible name of the link beside the name of an option in a table. */
+  rowLink: 'Link to this row',
   /** Title of a list of child pages (specification §2.3). */
   catalog: 'Catalog',
   /** Where there are none (specification §2.3). */

@@ -13,7 +13,7 @@ export interface CodeBlock {
   readonly title: string | null;
   /** Lines shown while collapsed, or `null` if the block is not collapsed. */
   readonly collapsedLines: number | null;
-  /** Whether the header (language, title, copy button's place) is drawn; tabs draw their own title. */
+  /** Whether title and language are drawn; tabs draw their own title. */
   readonly header: boolean;
 }
 

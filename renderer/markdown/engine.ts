@@ -22,12 +22,14 @@ import { footnotes } from './plugins/footnotes.ts';
 import { headings } from './plugins/headings.ts';
 import { html } from './plugins/html.ts';
 import { images } from './plugins/image.ts';
+import { inlineCode } from './plugins/inline-code.ts';
 import { interpolation } from './plugins/interpolation.ts';
 import { links } from './plugins/link.ts';
 import { math } from './plugins/math.ts';
 import { mdx } from './plugins/mdx.ts';
 import { mkdocsMarks } from './plugins/mkdocs.ts';
 import { deepNesting } from './plugins/nesting.ts';
+import { optionTables } from './plugins/option-tables.ts';
 import { plantUml } from './plugins/plantuml.ts';
 import { resolve } from './plugins/resolve.ts';
 import { tables } from './plugins/tables.ts';
@@ -70,6 +72,8 @@ function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
     attributes,
     headings,
     tables,
+    optionTables,
+    inlineCode,
     tasks,
     fileTree,
   ];

@@ -2,10 +2,11 @@
 
 import type { Token } from 'markdown-it';
 import { oneLine } from '../model/one-line.ts';
-import type { ReadingTime, SearchSection } from '../model/parsed-page.ts';
+import { type ReadingTime, ROW_LEVEL, type SearchSection } from '../model/parsed-page.ts';
 import { decodeEntities } from './attribute-values.ts';
 import { contentsOf } from './component-info.ts';
 import { inlineText } from './inline-text.ts';
+import type { RowMeta } from './plugins/option-tables.ts';
 
 /** Plain-text facts of one page. */
 export interface TextFacts {
@@ -34,9 +35,12 @@ export function textFacts(tokens: readonly Token[]): TextFacts {
       const id = String(token.attrGet('id') ?? '');
       sections.begin({ id, title, level: Number(token.tag.slice(1)), text: '' }, token.meta?.['search'] !== false);
       prose += `${title}\n`;
+    } else if (token.type === 'tr_open' || token.type === 'tr_close') {
+      const row = token.meta?.['row'] as RowMeta | undefined;
+      sections.inRow(row && { id: row.id, title: row.name, level: ROW_LEVEL, text: '' });
     } else if (token.type === 'inline' && before?.type !== 'heading_open') {
-      const text = `${inlineText(token.children ?? [])}\n`;
-      sections.add(text);
+      const text = `${oneLine(inlineText(token.children ?? []))}\n`;
+      if (!sections.isTitle(text)) sections.add(text);
       prose += text;
     } else if (token.type === 'fence' || token.type === 'code_block') sections.add(token.content);
     else if (token.type === 'html') {
@@ -65,6 +69,9 @@ export function textFacts(tokens: readonly Token[]): TextFacts {
 class Sections {
   readonly #finished: SearchSection[] = [];
   #current: SearchSection = { id: '', title: '', level: 0, text: '' };
+  /** The rows of the current section that have ended, and the one that words go to. */
+  #rows: SearchSection[] = [];
+  #row: SearchSection | undefined;
   /** Level of the heading that leaves itself and the headings below it out of the search. */
   #leftOut: number | null = null;
 
@@ -76,9 +83,21 @@ class Sections {
     this.#leftOut = searched ? null : section.level;
   }
 
-  /** More text of the current section. */
+  /** The current section's words go to a row of a table from here, or to the section itself again. */
+  inRow(row: SearchSection | undefined): void {
+    if (this.#row) this.#rows.push({ ...this.#row, text: this.#row.text.trim() });
+    this.#row = row;
+  }
+
+  /** Whether a text is the name that a row, which has no words yet, has as its title. */
+  isTitle(text: string): boolean {
+    return this.#row?.text === '' && this.#row.title === text.trim();
+  }
+
+  /** More text of the current section or row. */
   add(text: string): void {
-    this.#current = { ...this.#current, text: this.#current.text + text };
+    if (this.#row) this.#row = { ...this.#row, text: this.#row.text + text };
+    else this.#current = { ...this.#current, text: this.#current.text + text };
   }
 
   /** All sections of the page. */
@@ -89,7 +108,11 @@ class Sections {
 
   #finish(): void {
     const text = this.#current.text.trim();
-    if (this.#leftOut === null && (this.#current.id !== '' || text !== '')) this.#finished.push({ ...this.#current, text });
+    const rows = this.#rows;
+    this.#rows = [];
+    if (this.#leftOut !== null) return;
+    if (this.#current.id !== '' || text !== '') this.#finished.push({ ...this.#current, text });
+    this.#finished.push(...rows);
   }
 }
 

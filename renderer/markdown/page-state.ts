@@ -11,7 +11,17 @@ import {
 } from '../model/diagnostic.ts';
 import type { SiteHooks } from '../config/hooks.ts';
 import type { Json, JsonObject } from '../model/json.ts';
-import type { Anchor, DiagramFact, Heading, ImageFact, IncludeFact, LinkFact, Mention, NeedFact } from '../model/parsed-page.ts';
+import type {
+  Anchor,
+  DiagramFact,
+  Heading,
+  ImageFact,
+  IncludeFact,
+  LinkFact,
+  Mention,
+  NeedFact,
+  OptionRow,
+} from '../model/parsed-page.ts';
 import { nearest } from '../model/nearest.ts';
 import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
 import type { Slot } from '../model/slot.ts';
@@ -101,6 +111,7 @@ export class PageState {
   readonly diagrams: DiagramFact[] = [];
   readonly anchors: Anchor[] = [];
   readonly headings: Heading[] = [];
+  readonly optionRows: OptionRow[] = [];
   readonly includes: IncludeFact[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly components = new Set<string>();

@@ -244,7 +244,7 @@ async function drawMissing(missing: ReadonlyMap<string, CodeBlock>, { cache, hig
 function blockKeys({ engine, config }: PagesContext): (block: CodeBlock) => string {
   const own = new Map(config.markdown.grammars.map((grammar) => [grammar.name, cacheKey('grammar', engine, grammar)]));
   return ({ code, lang, highlighted, firstLine, title, collapsedLines, header }) =>
-    cacheKey('code@2', own.get(lang) ?? engine, code, lang, highlighted, firstLine, title, collapsedLines, header);
+    cacheKey('code@3', own.get(lang) ?? engine, code, lang, highlighted, firstLine, title, collapsedLines, header);
 }
 
 /** Puts the drawn blocks into a body. */

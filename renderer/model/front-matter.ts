@@ -146,6 +146,11 @@ export interface FrontMatter {
   readonly cover: string | null;
   /** `false` leaves the table of contents out. VitePress's `outline: false` and `aside: false` mean the same. */
   readonly toc: boolean;
+  /**
+   * `false`: no table of the page is one of options; `true`: all are that have two columns or more. Default: those whose first column
+   * mostly consists of names as code, all different.
+   */
+  readonly optionTables: boolean | null;
   /** `false` leaves the sidebar out; a text names the one to show by its prefix. Default: the one of the page's address. */
   readonly sidebar: string | false | null;
   /** `false` leaves the navbar out. */

@@ -1,6 +1,7 @@
 // Everything a template may know about one page: ready to print, plain data, and the contract with other teams' themes.
 // Every `href`/`link` below includes the site's base or is external: print it as it is.
 
+import type { ChangesNote } from './changes.ts';
 import type { Direction } from './direction.ts';
 import type { AddressStyle } from './url.ts';
 import type { HeadTag, HeroImage, HomeAction, HomeFeature, HomeHighlight } from './front-matter.ts';
@@ -96,6 +97,12 @@ export interface VersionMenuView {
   readonly current: readonly VersionRow[];
   readonly deprecated: readonly VersionRow[];
   readonly samePage: readonly VersionRow[];
+}
+
+/** What changed on a page since the version before. */
+export interface ChangesView extends ChangesNote {
+  /** Address of the list of all changes. That of the page's entry there is `link`. */
+  readonly all: string;
 }
 
 export interface NoticeView {
@@ -236,6 +243,8 @@ export interface PageView {
   readonly untranslated: readonly Pick<TranslationView, 'lang' | 'link'>[];
   /** The language of its text, where it is shown without being translated; else `null`: it is the page's. */
   readonly writtenIn: WrittenIn | null;
+  /** What changed on it since the version before; `null` for a page that did not change, and for one without such a version. */
+  readonly changes: ChangesView | null;
   /** Notices that are shown on it. */
   readonly notices: readonly NoticeView[];
   /** What is drawn behind it; `null` for nothing. */

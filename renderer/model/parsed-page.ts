@@ -19,7 +19,7 @@ export interface Heading {
   readonly at: SourceLocation;
 }
 
-/** Something a link's `#hash` can land on: heading ids, `{#id}` attributes and ids in raw HTML. */
+/** Something a link's `#hash` can land on: ids of headings and of rows of option tables, `{#id}` attributes and ids in raw HTML. */
 export interface Anchor {
   readonly id: string;
   readonly at: SourceLocation;
@@ -129,13 +129,29 @@ export interface ParsedPage {
   readonly signature: string;
 }
 
-/** A stretch of text under one heading, for search: plain text, code included, no markup. */
+/** `SearchSection.level` of a row of an option table: below all headings. */
+export const ROW_LEVEL = 7;
+
+/** A stretch of text under one heading, or in a row of an option table, for search: plain text, code included, no markup. */
 export interface SearchSection {
-  /** The heading's id, or `''` for the text before the first heading. */
+  /** The heading's or row's id, or `''` for the text before the first heading. */
   readonly id: string;
+  /** The heading, or the name of the option. */
   readonly title: string;
+  /** 1–6 for headings, 0 before the first one, `ROW_LEVEL` for rows, which follow the section that their table is in. */
   readonly level: number;
   readonly text: string;
+}
+
+/** A row of an option table (see `renderer/markdown/plugins/option-tables.ts`). Its place is that of the anchor with its id. */
+export interface OptionRow {
+  readonly id: string;
+  /** The id of the heading that its table is under; `''` before the first one. */
+  readonly section: string;
+  /** What the option is called: `--port`, `maxAge`. */
+  readonly name: string;
+  /** The plain text of each cell, with the heading of its column (`''` for none). */
+  readonly cells: readonly (readonly [column: string, text: string])[];
 }
 
 /** The large half of a parsed page, loaded only to render it. */
@@ -145,4 +161,6 @@ export interface PageBody {
   /** The same page as Markdown, includes and snippets expanded, without front matter; links are slots. */
   readonly markdown: readonly BodyPart[];
   readonly sections: readonly SearchSection[];
+  /** In reading order. */
+  readonly optionRows: readonly OptionRow[];
 }

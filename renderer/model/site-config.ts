@@ -67,6 +67,8 @@ export interface VersionGroupConfig {
   readonly shared: string | null;
   /** Which page of several versions search engines should keep: that of the newest version that has it, or each its own. */
   readonly canonical: 'newest' | 'own';
+  /** Whether readers are told what changed between its versions. */
+  readonly changes: boolean;
   readonly versions: readonly VersionConfig[];
 }
 

@@ -11,12 +11,13 @@ import type { OutputFile } from '../model/output-file.ts';
 import { reportedByBuild } from '../links/build-findings.ts';
 import { judgeOutput } from '../pipeline.ts';
 import { assetFiles, type AssetQueries } from './assets.ts';
+import type { ChangeQueries } from './changes.ts';
 import type { DrawingQueries } from './drawings.ts';
 import { boundFindings, findInStructure, type StoredFindings } from './findings.ts';
 import { hookFiles, type HookQueries } from './hooks.ts';
 import { iconFindings, type IconQueries } from './icons.ts';
 import type { LinkQueries } from './links.ts';
-import { pageFiles, type PageQueries } from './pages.ts';
+import { changeFiles, pageFiles, type PageQueries } from './pages.ts';
 import { searchFilesOf, type SearchQueries } from './search.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 import { filesAsTheyAre, madeSiteFiles, publishedModel, type SiteFileQueries } from './site-files.ts';
@@ -27,7 +28,8 @@ const HEADERS = 'public/_headers';
 
 /** Everything that files are made of. */
 export interface OutputParts
-  extends LinkQueries,
+  extends ChangeQueries,
+    LinkQueries,
     AssetQueries,
     DrawingQueries,
     IconQueries,
@@ -66,6 +68,7 @@ export const FILES: readonly FileKind[] = [
   (ask, parts, queries) => filesAsTheyAre(ask, queries, parts),
   (ask, parts) => untaken(ask, parts, twinFiles(ask, parts, parts)),
   (ask, parts) => madeSiteFiles(ask, parts),
+  (ask, parts) => changeFiles(ask, parts, parts),
   (ask, parts, queries) => hookFiles(ask, queries, parts),
   (ask, parts, queries) => searchFilesOf(ask, queries, parts),
   (ask, parts, queries) => assetFiles(ask, queries, parts),

@@ -1,12 +1,14 @@
 // The documents of pages, each made from its frame, views that pages share, and the page's own text.
 
+import { changesJsonPath, comparedGroups } from '../changes/change-pairs.ts';
 import { cacheKey } from '../cache/hash.ts';
+import { encodeText } from '../cache/text-file.ts';
 import { MissingValue } from '../cache/missing-value.ts';
 import { drawingsOf } from '../diagrams/drawings.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import type { SiteView, SidebarView } from '../model/page-view.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import type { ParsedPage } from '../model/parsed-page.ts';
+import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { Page, PlacedPage } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import type { AssetManifest, Theme } from '../model/theme.ts';
@@ -17,12 +19,14 @@ import { twinPath } from '../artifacts/site-files.ts';
 import { type TwinFrame, twinFrame } from '../artifacts/twins.ts';
 import { drawnPages, madeBody } from '../pipeline.ts';
 import { type CatalogSource, catalogSource, showsCatalog } from '../render/catalog-source.ts';
-import { drawPage } from '../render/draw-page.ts';
+import { drawPage, NO_MARKS } from '../render/draw-page.ts';
 import { type SiteHead, siteHead } from '../render/head.ts';
+import { changeListsBody, changePages, changesBody } from '../render/change-pages.ts';
 import { dateSpeaker } from '../render/history-view.ts';
 import { sidebarView, siteView } from '../render/site-view.ts';
 import { type PageFrame, toPageFrame, toPageShell } from '../render/to-page-view.ts';
 import type { AssetQueries } from './assets.ts';
+import { type ChangeQueries, isCompared, type PairArg } from './changes.ts';
 import type { DrawingQueries } from './drawings.ts';
 import type { HookQueries } from './hooks.ts';
 import type { IconQueries } from './icons.ts';
@@ -44,10 +48,21 @@ export interface DrawnPage {
   readonly sidebar: string | null;
   /** Path of its Markdown twin; `null` if it has none. */
   readonly twin: string | null;
+  /** What it says about changes between versions. */
+  readonly changes: PageChanges;
 }
 
+/** What a page says about changes: what is new on it since the version before, a list of all changes, which lists there are, or nothing. */
+export type PageChanges = 'note' | { readonly pair: PairArg } | { readonly group: number } | null;
+
 /** A page as the argument of queries: of its facts, only those that decide which queries it needs. */
-export type PageArg = readonly [url: Url, id: SourceId | null, locale: number, sidebar: string | null];
+export type PageArg = readonly [
+  url: Url,
+  id: SourceId | null,
+  locale: number,
+  sidebar: string | null,
+  changes: PageChanges,
+];
 
 /** What the site knows of a page, for the document and the Markdown twin. Plain data. */
 export interface FramedPage extends TwinFrame {
@@ -86,7 +101,7 @@ export interface PageQueries {
 }
 
 /** What pages are made of besides the site. */
-export interface PageParts extends LinkQueries, AssetQueries, DrawingQueries, IconQueries, HookQueries {}
+export interface PageParts extends ChangeQueries, LinkQueries, AssetQueries, DrawingQueries, IconQueries, HookQueries {}
 
 /** Makes the queries. */
 export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
@@ -143,8 +158,11 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
       name: 'document@1',
       keep: 'never',
       digestOf: 'answers',
-      run: (ask, [url, id, locale, sidebar]) => {
+      run: (ask, [url, id, locale, sidebar, changes]) => {
         const framed = ask.later(frame, url);
+        const since = changes === 'note' ? ask.later(parts.since, url) : null;
+        const note = changes === 'note' ? ask.later(parts.changesNote, url) : null;
+        const listed = bodyOfChanges(parts, changes, ask);
         const siteOf = ask.later(shared.siteView, locale);
         const sidebarOf = sidebar === null ? null : ask.later(shared.sidebarView, sidebar);
         const parsed = id === null ? ask(madePage, url) : ask(texts.facts, id);
@@ -155,16 +173,29 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
         return {
           bytes: () => {
             const { frame: own, links, images } = framed.value();
-            const shell = toPageShell(own, parsed, { site: siteOf.value(), sidebar: sidebarOf?.value() ?? null });
-            const body = id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url);
+            const views = { site: siteOf.value(), sidebar: sidebarOf?.value() ?? null, changes: note?.value() ?? null };
+            const shell = toPageShell(own, parsed, views);
+            const body = listed?.() ?? (id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url));
             const drawn = drawingsOf(drawings, world.cache);
-            const page = { url, shell, parsed, links, images, body, drawings: drawn, catalog: tree?.value() ?? NO_CATALOG };
+            const marks = since?.value() ?? NO_MARKS;
+            const page = { url, shell, parsed, links, images, body, marks, drawings: drawn, catalog: tree?.value() ?? NO_CATALOG };
             return Buffer.from(drawPage(page, { ...tools.value(), fillIcons: icons.value().fill }));
           },
         };
       },
     },
   };
+}
+
+/** The body of a list of changes, on demand; `null` for other pages. */
+export function bodyOfChanges(parts: ChangeQueries, changes: PageChanges, ask: Ask): (() => PageBody) | null {
+  if (changes === null || changes === 'note') return null;
+  if ('group' in changes) {
+    const pairs = ask.later(parts.changePairs, changes.group);
+    return () => changeListsBody(pairs.value());
+  }
+  const all = ask.later(parts.versionChanges, changes.pair);
+  return () => changesBody(all.value());
 }
 
 /** For pages that show no catalog. */
@@ -203,11 +234,18 @@ function sharedQueries({ model }: SiteQueries, { policy }: IconQueries): Pick<Pa
 
 function pagesQuery({ model }: SiteQueries): PageQueries['pages'] {
   return {
-    name: 'pages@2',
+    name: 'pages@3',
     keep: 'disk',
     run: (ask) => {
       const asked = model(ask);
       const { config, site, ids } = asked;
+      const groups = new Set(comparedGroups(config).map(({ group }) => group));
+      const listed = new Map(
+        changePages(site, config).map(({ page, group, pair }): [Url, PageChanges] => [
+          page.url,
+          pair ? { pair: [group, ...pair] } : { group },
+        ]),
+      );
       return drawnPages(asked).map((page) => ({
         url: page.url,
         out: page.out,
@@ -216,6 +254,7 @@ function pagesQuery({ model }: SiteQueries): PageQueries['pages'] {
         locale: localeOf(page, config),
         sidebar: page.sidebar !== null && site.sidebars.has(page.sidebar) ? page.sidebar : null,
         twin: hasTwin(page) ? twinPath(page, config) : null,
+        changes: listed.get(page.url) ?? (isCompared(page, groups) ? 'note' : null),
       }));
     },
   };
@@ -262,13 +301,29 @@ function localeOf({ locale }: PlacedPage, { locales }: SiteConfig): number {
 }
 
 /** The argument of a page's queries. */
-export function argOf({ url, id, locale, sidebar }: DrawnPage): PageArg {
-  return [url, id, locale, sidebar];
+export function argOf({ url, id, locale, sidebar, changes }: DrawnPage): PageArg {
+  return [url, id, locale, sidebar, changes];
 }
 
 /** The documents of all pages. `ask`: that of a caller outside of all queries, when bytes are wanted. */
 export function pageFiles(ask: Ask, { pages, document }: PageQueries): OutputFile[] {
   return ask(pages, null).map((page) => promisedFile(ask, document, page, page.out));
+}
+
+/** The lists of changes as JSON, beside the pages that show them. `ask`: as for `pageFiles`. */
+export function changeFiles(ask: Ask, { pages }: PageQueries, { versionChanges }: ChangeQueries): OutputFile[] {
+  return ask(pages, null).flatMap(({ url, changes }) => {
+    if (changes === null || changes === 'note' || 'group' in changes) return [];
+    const { pair } = changes;
+    return {
+      path: changesJsonPath(url),
+      from: [],
+      get key() {
+        return ask.digest(versionChanges, pair);
+      },
+      bytes: () => encodeText(`${JSON.stringify(ask(versionChanges, pair))}\n`),
+    };
+  });
 }
 
 /** A file whose key is the digest of everything that it is made from. */

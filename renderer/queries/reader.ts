@@ -3,6 +3,7 @@
 
 import { once } from '../cache/once.ts';
 import type { Ask } from '../graph/query.ts';
+import type { VersionChanges } from '../model/changes.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
@@ -12,6 +13,7 @@ import type { KnownSite } from '../move/known-site.ts';
 import { createTargets, type Targets } from '../site/links/targets.ts';
 import { publishedAddress } from '../site/routes/published-files.ts';
 import { askedFiles } from './inputs.ts';
+import type { ChangeQueries } from './changes.ts';
 import { askedLinker, linkPage, type LinkQueries, suspectPages } from './links.ts';
 import { askedFragments, type SiteQueries } from './site.ts';
 import { suspectModel } from './suspects.ts';
@@ -26,12 +28,14 @@ export interface SiteReader extends KnownSite {
   pagesShowing(file: SourcePath): readonly PlacedPage[];
   /** The different texts of a file that makes pages. */
   textsOf(file: SourcePath): readonly SourceFile[];
+  /** What changed between two versions: indices of the group in the config, and of the versions in it. */
+  changes(group: number, from: number, to: number): VersionChanges;
   /** The id on which a fragment (without `#`) lands on a page; `null`: none. */
   landing(url: Url, fragment: string): string | null;
 }
 
 /** Makes the reader. `ask` is that of the graph, outside of all queries. */
-export function siteReader(queries: SiteQueries, links: LinkQueries, ask: Ask): SiteReader {
+export function siteReader(queries: SiteQueries, links: LinkQueries, changes: ChangeQueries, ask: Ask): SiteReader {
   const { world, inputs, texts, structure } = queries;
   const asked = ask(structure, null);
   const { structure: made, inputs: joined, ids, groups } = asked;
@@ -73,6 +77,7 @@ export function siteReader(queries: SiteQueries, links: LinkQueries, ask: Ask): 
       [...groups.keys()].flatMap((group) =>
         ask(links.groupLinks, group).ways.flatMap(([from, to]) => (to.some((url) => urls.has(url)) ? [from] : [])),
       ),
+    changes: (group, from, to) => ask(changes.versionChanges, [group, from, to]),
     landing: (url, fragment) => {
       const entry = entries.get(url);
       return entry ? fragments.find(entry, fragment) : null;

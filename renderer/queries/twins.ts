@@ -12,7 +12,8 @@ import { FULL_FILE, LLMS_FILE } from '../artifacts/site-files.ts';
 import { encodeText, storedText, storedPiece } from '../cache/text-file.ts';
 import { framedAddresses, twinText } from '../artifacts/twins.ts';
 import { showsCatalog } from '../render/catalog-source.ts';
-import { argOf, NO_CATALOG, type PageArg, type PageQueries, type Promised, promisedFile } from './pages.ts';
+import { argOf, NO_CATALOG, bodyOfChanges, type PageArg, type PageQueries, type Promised, promisedFile } from './pages.ts';
+import type { ChangeQueries } from './changes.ts';
 import type { SiteQueries } from './site.ts';
 
 /** The cache's store of twins. */
@@ -49,14 +50,15 @@ export interface TwinQueries {
 }
 
 /** Makes the queries. */
-export function twinsOf(queries: SiteQueries, pages: PageQueries): TwinQueries {
+export function twinsOf(queries: SiteQueries, pages: PageQueries, parts: ChangeQueries): TwinQueries {
   const { world, texts, bodyOf } = queries;
   const writingTools = writingToolsQuery(queries);
   const twin: TwinQueries['twin'] = {
     name: 'twin@1',
     keep: 'never',
     digestOf: 'answers',
-    run: (ask, [url, id, locale]) => {
+    run: (ask, [url, id, locale, , changes]) => {
+      const changed = bodyOfChanges(parts, changes, ask);
       const framed = ask.later(pages.frame, url);
       const parsed = id === null ? ask(pages.madePage, url) : ask(texts.facts, id);
       const tools = ask.later(writingTools, locale);
@@ -66,7 +68,7 @@ export function twinsOf(queries: SiteQueries, pages: PageQueries): TwinQueries {
       const make = (): string => {
         const own = framed.value();
         const { config, widgets, locale: spoken } = tools.value();
-        const page = { url, parsed, locale: spoken, frame: own, body: bodyOf(parsed.key, url) };
+        const page = { url, parsed, locale: spoken, frame: own, body: changed?.() ?? bodyOf(parsed.key, url) };
         return twinText(page, {
           addresses: listed?.value() ?? framedAddresses(own, config),
           catalog: catalog?.value() ?? NO_CATALOG,

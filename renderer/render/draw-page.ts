@@ -1,6 +1,7 @@
 // The document of a page, from its view, its body and what fills the body's slots.
 
 import type { Drawings } from '../diagrams/drawings.ts';
+import type { SinceMarks } from '../model/changes.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { Page } from '../model/site.ts';
 import type { CatalogSlot } from '../model/slot.ts';
@@ -9,6 +10,7 @@ import { folderOf } from '../model/url.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { componentAddresses } from './component-addresses.ts';
 import { printedAddress } from '../site/links/printed-addresses.ts';
+import { sinceMark, withMarks } from './since-marks.ts';
 import { fillSlots } from './fill-slots.ts';
 import { headTags, type SiteHead } from './head.ts';
 import type { PageShell } from './to-page-view.ts';
@@ -29,11 +31,15 @@ export interface PageToDraw extends Pick<Page, 'url' | 'links' | 'images'> {
   readonly body: PageBody;
   readonly drawings: Pick<Drawings, 'svg' | 'isLeft'>;
   readonly catalog: Pick<CatalogSource, 'tree'>;
+  readonly marks: SinceMarks;
 }
+
+/** For pages that are not compared with older versions. */
+export const NO_MARKS: SinceMarks = { page: null, ids: {} };
 
 /** Draws the HTML document. */
 export function drawPage(page: PageToDraw, { theme, assets, heads, fillIcons }: DrawingTools): string {
-  const { url, shell, parsed, links, images, drawings, catalog } = page;
+  const { url, shell, parsed, links, images, drawings, catalog, marks } = page;
   const { view, facts } = shell;
   const body = fillSlots(page.body.parts, {
     form: heads,
@@ -45,7 +51,8 @@ export function drawPage(page: PageToDraw, { theme, assets, heads, fillIcons }: 
     drawings,
     catalog: (slot: CatalogSlot) => catalog.tree(slot.base ?? folderOf(url), slot.depth),
   });
-  const html = fillIcons(theme.renderDocument({ ...view, head: headTags(facts, heads), body }, assets));
+  const marked = withMarks(body, marks, (version) => sinceMark(version, theme, view.site));
+  const html = fillIcons(theme.renderDocument({ ...view, head: headTags(facts, heads), body: marked }, assets));
   return pictureIcons(html, heads.base);
 }
 

@@ -6,6 +6,7 @@ import type { TranslationView } from '../model/page-view.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Crumb, Page } from '../model/site.ts';
 import { encodePath, twinOfUrl, withBase, type AddressForm, behindBase } from '../model/url.ts';
+import { hasTwin } from '../site/routes/absolute-addresses.ts';
 import { isBaseTag, printedTag, type Print } from '../site/links/printed-addresses.ts';
 
 /**
@@ -66,7 +67,7 @@ export function headFacts(
     url: page.url,
     canonical: page.canonical,
     noindex: page.noindex,
-    hasTwin: page.source !== null && page.original === null,
+    hasTwin: hasTwin(page),
     isHome: meta.home,
     siteTitle: locale.title ?? config.title,
     title: page.title,

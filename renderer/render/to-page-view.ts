@@ -12,12 +12,14 @@ import type {
   VersionRow,
   WatermarkView,
 } from '../model/page-view.ts';
+import type { ChangesNote } from '../model/changes.ts';
 import type { FrontMatter, HeadTag } from '../model/front-matter.ts';
 import type { ParsedPage, ReadingTime } from '../model/parsed-page.ts';
 import type { Page, SiteStructure, TextLink } from '../model/site.ts';
 import type { InterfaceTexts, NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
 import { encodePath, twinOfUrl, withBase, type AddressForm } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
+import { hasTwin } from '../site/routes/absolute-addresses.ts';
 import { printedHtml, type Print } from '../site/links/printed-addresses.ts';
 import { versionMenu } from '../site/routes/versions.ts';
 import { type DateSpeaker, historyView } from './history-view.ts';
@@ -25,7 +27,7 @@ import { tableOfContents } from './toc.ts';
 import { translationsOf, untranslatedOf, writtenIn } from './translations.ts';
 
 /** What the site knows of a page: its view without what its own text and what many pages share add. Plain data. */
-export interface PageFrame extends Omit<PageView, 'body' | 'head' | 'site' | 'sidebar' | 'toc' | 'meta'> {
+export interface PageFrame extends Omit<PageView, 'body' | 'head' | 'site' | 'sidebar' | 'toc' | 'meta' | 'changes'> {
   readonly meta: Omit<PageMetaView, keyof ReadingView>;
   readonly saysReadingTime: boolean;
   /** What the head's tags are made from. */
@@ -92,8 +94,10 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head }: F
   };
 }
 
-/** The parts that many pages share. The same objects for all of them, so that they are drawn once. */
-export type SharedViews = Pick<PageView, 'site' | 'sidebar'>;
+/** The parts that many pages share, the same objects for all of them, so that they are drawn once; and what other versions make of it. */
+export interface ViewsAround extends Pick<PageView, 'site' | 'sidebar'> {
+  readonly changes: ChangesNote | null;
+}
 
 /** A page's view but for its body, and what its head's tags are made from. */
 export interface PageShell {
@@ -105,15 +109,20 @@ export interface PageShell {
 export function toPageShell(
   { facts, describedByText, saysReadingTime, tocDepth, ...framed }: PageFrame,
   text: ParsedPage,
-  { site, sidebar }: SharedViews,
+  { site, sidebar, changes }: ViewsAround,
 ): PageShell {
   const description = describedByText && text.excerpt !== '' ? text.excerpt : framed.description;
   const reading = readingView(readingOf(text.meta, text), site.texts, saysReadingTime);
   const toc = tocDepth ? tableOfContents(text.headings, tocDepth) : [];
   return {
-    view: { ...framed, description, toc, meta: { ...framed.meta, ...reading }, site, sidebar },
+    view: { ...framed, description, toc, meta: { ...framed.meta, ...reading }, site, sidebar, changes: changes && changesView(changes, { base: site.base, addresses: { style: site.addresses } }) },
     facts: { ...facts, description },
   };
+}
+
+function changesView({ link, ...note }: ChangesNote, form: AddressForm): PageView['changes'] {
+  const based = withBase(form, link);
+  return { ...note, link: based, all: based.replace(/#.*/, '') };
 }
 
 function basedVersionMenu(page: Page, config: SiteConfig, pages: SiteStructure['pages']): VersionMenuView | null {
@@ -179,7 +188,7 @@ function pageMeta(page: Page, config: SiteConfig, print: Print): PlainMeta {
     date: meta.date,
     isOriginal: meta.isOriginal,
     editLink: editLink(page, config),
-    markdownLink: page.source ? withBase(config, encodePath(twinOfUrl(page.original ?? page.url, config.addresses.style))) : null,
+    markdownLink: page.source || hasTwin(page) ? withBase(config, encodePath(twinOfUrl(page.original ?? page.url, config.addresses.style))) : null,
     footer: footerOf(page, config, print),
     copyright: meta.copyright === false ? null : (meta.copyright ?? config.copyright),
     license: meta.license ?? config.license,

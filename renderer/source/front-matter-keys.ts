@@ -49,6 +49,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     pageview: readPageview(key('pageview')),
     cover: readText(key('cover')),
     toc: [key('outline'), key('aside')].every(({ value }) => value !== false) && readToc(key('toc')),
+    optionTables: readFlag(key('optionTables'), null),
     sidebar: readTextOrFalse(key('sidebar')),
     navbar: readFlag(key('navbar'), true),
     breadcrumb: readNameOrFalse(key('breadcrumb')),

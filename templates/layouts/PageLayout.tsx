@@ -45,6 +45,7 @@ export function PageLayout(props: PartProps): ReactNode {
           )}
           <parts.Toc {...props} />
         </div>
+        <parts.Changes {...props} />
         <Article {...props} view={{ ...view, body: rest }} />
         <div className="page-end">
           <parts.ArticleEnd {...props} />

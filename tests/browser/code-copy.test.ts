@@ -16,9 +16,11 @@ export default { title: 'Code' };
 # Code {#top}
 
 \`\`\`bash
-$ docker run headwater
-> continued
-echo done
+$ docker run \\\\
+> headwater
+started
+$ echo done
+done
 \`\`\`
 
 \`\`\`ts:line-numbers {2} title="a.ts"
@@ -52,10 +54,10 @@ const stopClock = async (page: Page): Promise<void> => {
 };
 
 describe('the copy button', () => {
-  it('leaves out the prompts of shell code', async () => {
+  it('copies the commands of a session, without prompts and output', async () => {
     await on('/code.html', CLIPBOARD, async (page) => {
       await copyButton(page, 0).click();
-      await expect.poll(() => copied(page), PATIENT).toBe('docker run headwater\ncontinued\necho done');
+      await expect.poll(() => copied(page), PATIENT).toBe('docker run \\\nheadwater\necho done');
     });
   });
 

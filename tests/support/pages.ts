@@ -129,6 +129,7 @@ export function versionGroup(
     basePath,
     shared: null,
     canonical: 'newest',
+    changes: false,
     versions: versions.map((given) => {
       const version = typeof given === 'string' ? { version: given } : given;
       return {

@@ -128,6 +128,7 @@ export const samplePage: PageView = {
     samePage: [{ label: 'v24.10', version: 'v24.10', link: '/docs/server/v24.10/features/streams.html', current: false }],
   },
   translations: [],
+  changes: null,
   untranslated: [],
   writtenIn: null,
   notices: [

@@ -1,4 +1,4 @@
-// A copy button for every code block. What is copied is the code: no prompts, no output marks, no line numbers.
+// A copy button for every code block. What is copied is the code: no prompts, no output, no marks, no line numbers.
 
 import { copiedState, politeStatus, writeClipboard } from '../../runtime/clipboard.ts';
 import type { Mount } from '../../runtime/mount.ts';
@@ -6,20 +6,6 @@ import type { Mount } from '../../runtime/mount.ts';
 /** The drawings `copy` and `check` of the icon set: SVG path data, 24 × 24. */
 const SHEETS = ['M9 8.5h10.5v12H9z', 'M15 8.5v-5H4.5v12H9'];
 const TICK = ['M5 12.5l4.5 4.5L19 7.5'];
-const SHELLS = new Set([
-  'bash',
-  'sh',
-  'shell',
-  'shellscript',
-  'zsh',
-  'console',
-  'shellsession',
-  'powershell',
-  'ps1',
-  'cmd',
-  'bat',
-]);
-
 const mount: Mount = (root, _props, page) => {
   const code = root.querySelector('pre code');
   if (!code || root.querySelector('.copy-button')) return;
@@ -45,7 +31,7 @@ const mount: Mount = (root, _props, page) => {
   button.addEventListener(
     'click',
     async () => {
-      if (await writeClipboard(codeText(code, root.dataset['lang'] ?? ''))) showCopied();
+      if (await writeClipboard(codeText(code))) showCopied();
     },
     { signal: page.signal },
   );
@@ -66,16 +52,16 @@ function glyph(paths: readonly string[]): SVGSVGElement {
   return svg;
 }
 
-/** The code as one would type it: removed lines left out, a leading `$ ` or `> ` of shell code too. */
-export function codeText(code: Element, lang: string): string {
+/** The code as one would type it: without removed lines, and of a session without prompts and output. */
+export function codeText(code: Element): string {
   const copy = code.cloneNode(true) as Element;
-  for (const line of copy.querySelectorAll('.line.remove')) {
+  if (code.closest('.session')) for (const prompt of copy.querySelectorAll('.t-p')) prompt.remove();
+  for (const line of copy.querySelectorAll('.line:is(.remove, .output)')) {
     const after = line.nextSibling;
     if (after instanceof Text) after.data = after.data.replace(/^\n/, '');
     line.remove();
   }
-  const text = (copy.textContent ?? '').replace(/\n+$/, '');
-  return SHELLS.has(lang) ? text.replace(/^(?:\$|>) /gm, '') : text;
+  return (copy.textContent ?? '').replace(/\n+$/, '');
 }
 
 export default mount;

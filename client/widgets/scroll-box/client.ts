@@ -1,5 +1,5 @@
 // A drawing, formula, table or code wider than its place scrolls (templates/styles/content.css): the keyboard must reach it then,
-// and only then; its edges tell (`data-more`) on which sides there is more.
+// and only then; its edges tell (`data-more`) on which sides there is more, and `data-fits` that there is none.
 
 import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import type { Mount } from '../../runtime/mount.ts';
@@ -12,6 +12,7 @@ const mount: Mount = (root, _props, page) => {
     const room = root.scrollWidth - root.clientWidth;
     // Where text runs from right to left, it counts down from 0.
     const at = Math.abs(root.scrollLeft);
+    root.toggleAttribute('data-fits', room <= 1);
     if (room > 1) root.tabIndex = 0;
     else root.removeAttribute('tabindex');
     const more = [at > 1 ? 'start' : '', room - at > 1 ? 'end' : ''].join(' ').trim();

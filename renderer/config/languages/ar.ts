@@ -17,6 +17,28 @@ export const TEXTS_AR: TranslatedTexts = {
   needsScript: 'يتطلب هذا JavaScript.',
   backToTop: 'إلى أعلى الصفحة',
 
+  // What changed between versions
+  changesIndex: '{name}: ما تغيّر بين الإصدارات',
+  changesTitle: 'ما تغيّر من {from} إلى {to}',
+  changesOne: 'منذ {version}: تغيّر قسم واحد',
+  changesMany: 'منذ {version}: الأقسام المتغيّرة: {count}',
+  changesNewPage: 'جديد منذ {version}',
+  changesWords: 'عرض التغييرات كلمة بكلمة',
+  changesOfAll: 'كل التغييرات منذ {version}',
+  sinceVersion: 'منذ {version}',
+  changeAdded: 'جديد',
+  changeRemoved: 'محذوف',
+  changeChanged: 'متغيّر',
+  changesOptions: 'الخيارات',
+  changesPages: 'الصفحات',
+  changesSame: 'صفحات بلا تغيير: {count}',
+  changesNone: 'لم يتغيّر شيء.',
+  changesOption: 'الخيار',
+  changesPage: 'الصفحة',
+  changesBefore: 'قبل',
+  changesNow: 'الآن',
+  changesWas: 'قبل: {title}',
+
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'صفحات هذا القسم',
   openSidebar: 'فتح الشريط الجانبي',
@@ -29,6 +51,7 @@ export const TEXTS_AR: TranslatedTexts = {
   previous: 'السابق',
   next: 'التالي',
   headingLink: 'رابط إلى هذا القسم',
+  rowLink: 'رابط إلى هذا الصف',
   catalog: 'الفهرس',
   catalogEmpty: 'لا يوجد فهرس',
 

@@ -17,6 +17,28 @@ export const TEXTS_DE: TranslatedTexts = {
   needsScript: 'Dies braucht JavaScript.',
   backToTop: 'Nach oben',
 
+  // What changed between versions
+  changesIndex: '{name}: Änderungen zwischen Versionen',
+  changesTitle: 'Was sich von {from} zu {to} geändert hat',
+  changesOne: 'Seit {version}: 1 Abschnitt geändert',
+  changesMany: 'Seit {version}: {count} Abschnitte geändert',
+  changesNewPage: 'Neu seit {version}',
+  changesWords: 'Änderungen Wort für Wort zeigen',
+  changesOfAll: 'Alle Änderungen seit {version}',
+  sinceVersion: 'Seit {version}',
+  changeAdded: 'Neu',
+  changeRemoved: 'Entfernt',
+  changeChanged: 'Geändert',
+  changesOptions: 'Optionen',
+  changesPages: 'Seiten',
+  changesSame: 'Unveränderte Seiten: {count}',
+  changesNone: 'Nichts hat sich geändert.',
+  changesOption: 'Option',
+  changesPage: 'Seite',
+  changesBefore: 'Vorher',
+  changesNow: 'Jetzt',
+  changesWas: 'vorher: {title}',
+
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'Seiten dieses Abschnitts',
   openSidebar: 'Seitenleiste öffnen',
@@ -29,6 +51,7 @@ export const TEXTS_DE: TranslatedTexts = {
   previous: 'Zurück',
   next: 'Weiter',
   headingLink: 'Verweis auf diesen Abschnitt',
+  rowLink: 'Verweis auf diese Zeile',
   catalog: 'Katalog',
   catalogEmpty: 'Kein Katalog',
 

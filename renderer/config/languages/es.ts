@@ -17,6 +17,28 @@ export const TEXTS_ES: TranslatedTexts = {
   needsScript: 'Esto requiere JavaScript.',
   backToTop: 'Volver arriba',
 
+  // What changed between versions
+  changesIndex: '{name}: cambios entre versiones',
+  changesTitle: 'Qué cambió de {from} a {to}',
+  changesOne: 'Desde {version}: 1 sección cambiada',
+  changesMany: 'Desde {version}: {count} secciones cambiadas',
+  changesNewPage: 'Nuevo desde {version}',
+  changesWords: 'Mostrar los cambios palabra por palabra',
+  changesOfAll: 'Todos los cambios desde {version}',
+  sinceVersion: 'Desde {version}',
+  changeAdded: 'Nuevo',
+  changeRemoved: 'Eliminado',
+  changeChanged: 'Cambiado',
+  changesOptions: 'Opciones',
+  changesPages: 'Páginas',
+  changesSame: 'Páginas sin cambios: {count}',
+  changesNone: 'No ha cambiado nada.',
+  changesOption: 'Opción',
+  changesPage: 'Página',
+  changesBefore: 'Antes',
+  changesNow: 'Ahora',
+  changesWas: 'antes: {title}',
+
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'Páginas de esta sección',
   openSidebar: 'Abrir la barra lateral',
@@ -29,6 +51,7 @@ export const TEXTS_ES: TranslatedTexts = {
   previous: 'Anterior',
   next: 'Siguiente',
   headingLink: 'Enlace a esta sección',
+  rowLink: 'Enlace a esta fila',
   catalog: 'Catálogo',
   catalogEmpty: 'Sin catálogo',
 

@@ -17,6 +17,28 @@ export const TEXTS_FR: TranslatedTexts = {
   needsScript: 'Cette fonction nécessite JavaScript.',
   backToTop: 'Haut de page',
 
+  // What changed between versions
+  changesIndex: '{name} : changements entre les versions',
+  changesTitle: 'Ce qui a changé de {from} à {to}',
+  changesOne: 'Depuis {version} : 1 section modifiée',
+  changesMany: 'Depuis {version} : {count} sections modifiées',
+  changesNewPage: 'Nouveau depuis {version}',
+  changesWords: 'Afficher les changements mot à mot',
+  changesOfAll: 'Tous les changements depuis {version}',
+  sinceVersion: 'Depuis {version}',
+  changeAdded: 'Nouveau',
+  changeRemoved: 'Supprimé',
+  changeChanged: 'Modifié',
+  changesOptions: 'Options',
+  changesPages: 'Pages',
+  changesSame: 'Pages inchangées : {count}',
+  changesNone: 'Rien n’a changé.',
+  changesOption: 'Option',
+  changesPage: 'Page',
+  changesBefore: 'Avant',
+  changesNow: 'Maintenant',
+  changesWas: 'avant : {title}',
+
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'Pages de cette section',
   openSidebar: 'Ouvrir la barre latérale',
@@ -29,6 +51,7 @@ export const TEXTS_FR: TranslatedTexts = {
   previous: 'Précédent',
   next: 'Suivant',
   headingLink: 'Lien vers cette section',
+  rowLink: 'Lien vers cette ligne',
   catalog: 'Catalogue',
   catalogEmpty: 'Aucun catalogue',
 

@@ -17,6 +17,28 @@ export const TEXTS_IT: TranslatedTexts = {
   needsScript: 'Questa funzione richiede JavaScript.',
   backToTop: 'Torna su',
 
+  // What changed between versions
+  changesIndex: '{name}: modifiche tra le versioni',
+  changesTitle: 'Che cosa è cambiato da {from} a {to}',
+  changesOne: 'Da {version}: 1 sezione modificata',
+  changesMany: 'Da {version}: {count} sezioni modificate',
+  changesNewPage: 'Nuovo da {version}',
+  changesWords: 'Mostra le modifiche parola per parola',
+  changesOfAll: 'Tutte le modifiche da {version}',
+  sinceVersion: 'Da {version}',
+  changeAdded: 'Nuovo',
+  changeRemoved: 'Rimosso',
+  changeChanged: 'Modificato',
+  changesOptions: 'Opzioni',
+  changesPages: 'Pagine',
+  changesSame: 'Pagine senza modifiche: {count}',
+  changesNone: 'Nulla è cambiato.',
+  changesOption: 'Opzione',
+  changesPage: 'Pagina',
+  changesBefore: 'Prima',
+  changesNow: 'Ora',
+  changesWas: 'prima: {title}',
+
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'Pagine di questa sezione',
   openSidebar: 'Apri la barra laterale',
@@ -29,6 +51,7 @@ export const TEXTS_IT: TranslatedTexts = {
   previous: 'Precedente',
   next: 'Successiva',
   headingLink: 'Link a questa sezione',
+  rowLink: 'Link a questa riga',
   catalog: 'Catalogo',
   catalogEmpty: 'Nessun catalogo',
 

@@ -17,6 +17,28 @@ export const TEXTS_JA: TranslatedTexts = {
   needsScript: 'JavaScript が必要です。',
   backToTop: 'ページの先頭へ',
 
+  // What changed between versions
+  changesIndex: '{name}：バージョン間の変更点',
+  changesTitle: '{from} から {to} への変更点',
+  changesOne: '{version} 以降：1 セクションが変更',
+  changesMany: '{version} 以降：{count} セクションが変更',
+  changesNewPage: '{version} 以降の新規ページ',
+  changesWords: '変更を単語ごとに表示',
+  changesOfAll: '{version} 以降のすべての変更',
+  sinceVersion: '{version} 以降',
+  changeAdded: '新規',
+  changeRemoved: '削除',
+  changeChanged: '変更',
+  changesOptions: 'オプション',
+  changesPages: 'ページ',
+  changesSame: '変更のないページ：{count}',
+  changesNone: '変更はありません。',
+  changesOption: 'オプション',
+  changesPage: 'ページ',
+  changesBefore: '変更前',
+  changesNow: '変更後',
+  changesWas: '変更前：{title}',
+
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'このセクションのページ',
   openSidebar: 'サイドバーを開く',
@@ -29,6 +51,7 @@ export const TEXTS_JA: TranslatedTexts = {
   previous: '前へ',
   next: '次へ',
   headingLink: 'このセクションへのリンク',
+  rowLink: 'この行へのリンク',
   catalog: 'カタログ',
   catalogEmpty: 'カタログはありません',
 

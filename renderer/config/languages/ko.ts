@@ -17,6 +17,28 @@ export const TEXTS_KO: TranslatedTexts = {
   needsScript: 'JavaScript가 필요합니다.',
   backToTop: '맨 위로',
 
+  // What changed between versions
+  changesIndex: '{name}: 버전 간 변경 사항',
+  changesTitle: '{from}에서 {to}까지 변경된 내용',
+  changesOne: '{version} 이후: 섹션 1개 변경됨',
+  changesMany: '{version} 이후: 섹션 {count}개 변경됨',
+  changesNewPage: '{version} 이후 새 페이지',
+  changesWords: '단어 단위로 변경 사항 보기',
+  changesOfAll: '{version} 이후의 모든 변경 사항',
+  sinceVersion: '{version}부터',
+  changeAdded: '새 항목',
+  changeRemoved: '삭제됨',
+  changeChanged: '변경됨',
+  changesOptions: '옵션',
+  changesPages: '페이지',
+  changesSame: '변경 없는 페이지: {count}',
+  changesNone: '변경된 내용이 없습니다.',
+  changesOption: '옵션',
+  changesPage: '페이지',
+  changesBefore: '이전',
+  changesNow: '현재',
+  changesWas: '이전: {title}',
+
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: '이 섹션의 페이지',
   openSidebar: '사이드바 열기',
@@ -29,6 +51,7 @@ export const TEXTS_KO: TranslatedTexts = {
   previous: '이전',
   next: '다음',
   headingLink: '이 섹션 링크',
+  rowLink: '이 행 링크',
   catalog: '카탈로그',
   catalogEmpty: '카탈로그 없음',
 

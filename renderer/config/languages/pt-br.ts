@@ -17,6 +17,28 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   needsScript: 'Isto requer JavaScript.',
   backToTop: 'Voltar ao topo',
 
+  // What changed between versions
+  changesIndex: '{name}: mudanças entre versões',
+  changesTitle: 'O que mudou de {from} para {to}',
+  changesOne: 'Desde {version}: 1 seção alterada',
+  changesMany: 'Desde {version}: {count} seções alteradas',
+  changesNewPage: 'Novo desde {version}',
+  changesWords: 'Mostrar as mudanças palavra por palavra',
+  changesOfAll: 'Todas as mudanças desde {version}',
+  sinceVersion: 'Desde {version}',
+  changeAdded: 'Novo',
+  changeRemoved: 'Removido',
+  changeChanged: 'Alterado',
+  changesOptions: 'Opções',
+  changesPages: 'Páginas',
+  changesSame: 'Páginas sem mudanças: {count}',
+  changesNone: 'Nada mudou.',
+  changesOption: 'Opção',
+  changesPage: 'Página',
+  changesBefore: 'Antes',
+  changesNow: 'Agora',
+  changesWas: 'antes: {title}',
+
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'Páginas desta seção',
   openSidebar: 'Abrir a barra lateral',
@@ -29,6 +51,7 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   previous: 'Anterior',
   next: 'Próxima',
   headingLink: 'Link para esta seção',
+  rowLink: 'Link para esta linha',
   catalog: 'Catálogo',
   catalogEmpty: 'Nenhum catálogo',
 

@@ -17,6 +17,28 @@ export const TEXTS_RU: TranslatedTexts = {
   needsScript: 'Для этого нужен JavaScript.',
   backToTop: 'Наверх',
 
+  // What changed between versions
+  changesIndex: '{name}: изменения между версиями',
+  changesTitle: 'Что изменилось с {from} до {to}',
+  changesOne: 'С версии {version}: изменён 1 раздел',
+  changesMany: 'С версии {version}: изменено разделов: {count}',
+  changesNewPage: 'Новое с версии {version}',
+  changesWords: 'Показать изменения слово за словом',
+  changesOfAll: 'Все изменения с версии {version}',
+  sinceVersion: 'С версии {version}',
+  changeAdded: 'Новое',
+  changeRemoved: 'Удалено',
+  changeChanged: 'Изменено',
+  changesOptions: 'Параметры',
+  changesPages: 'Страницы',
+  changesSame: 'Страниц без изменений: {count}',
+  changesNone: 'Ничего не изменилось.',
+  changesOption: 'Параметр',
+  changesPage: 'Страница',
+  changesBefore: 'Было',
+  changesNow: 'Стало',
+  changesWas: 'было: {title}',
+
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: 'Страницы этого раздела',
   openSidebar: 'Открыть боковую панель',
@@ -29,6 +51,7 @@ export const TEXTS_RU: TranslatedTexts = {
   previous: 'Назад',
   next: 'Далее',
   headingLink: 'Ссылка на этот раздел',
+  rowLink: 'Ссылка на эту строку',
   catalog: 'Каталог',
   catalogEmpty: 'Каталога нет',
 

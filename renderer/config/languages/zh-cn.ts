@@ -17,6 +17,28 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   needsScript: '此功能需要 JavaScript。',
   backToTop: '回到顶部',
 
+  // What changed between versions
+  changesIndex: '{name}：版本间的变化',
+  changesTitle: '从 {from} 到 {to} 的变化',
+  changesOne: '自 {version} 起：1 个小节有变化',
+  changesMany: '自 {version} 起：{count} 个小节有变化',
+  changesNewPage: '自 {version} 起新增',
+  changesWords: '逐词显示变化',
+  changesOfAll: '自 {version} 起的所有变化',
+  sinceVersion: '自 {version} 起',
+  changeAdded: '新增',
+  changeRemoved: '移除',
+  changeChanged: '更改',
+  changesOptions: '选项',
+  changesPages: '页面',
+  changesSame: '没有变化的页面：{count}',
+  changesNone: '没有变化。',
+  changesOption: '选项',
+  changesPage: '页面',
+  changesBefore: '之前',
+  changesNow: '现在',
+  changesWas: '之前：{title}',
+
   // Sidebar, table of contents, breadcrumbs, previous and next
   sidebar: '本节页面',
   openSidebar: '打开侧边栏',
@@ -29,6 +51,7 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   previous: '上一页',
   next: '下一页',
   headingLink: '本节链接',
+  rowLink: '本行链接',
   catalog: '目录',
   catalogEmpty: '暂无目录',
 

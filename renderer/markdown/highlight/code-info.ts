@@ -32,6 +32,9 @@ const MARKS: readonly string[] = [
   'no-v-pre',
 ];
 
+/** Languages that `session` may follow. */
+const SHELLS: ReadonlySet<string | null> = new Set(['shellscript', 'shellsession']);
+
 /** The forms of other generators: named in the fix, not accepted. */
 const FOREIGN_WORDS: ReadonlyMap<string, string> = new Map([
   ['showlinenumbers', ':line-numbers'],
@@ -75,7 +78,7 @@ const WORD = /[^\s:{[]+|\S/y;
  * The first bare word is the language (any case); around it in any order, glued or apart: `{1,3-5}` lines to highlight,
  * `:line-numbers`, `:line-numbers=5`, `:no-line-numbers`, `title="…"`, `[file name]`, `:collapsed-lines`,
  * `:collapsed-lines=10`, `:no-collapsed-lines` and `:v-pre` (which changes nothing: code is always literal).
- * A later mark wins over an earlier one. VitePress's `js-vue` is `js`. `code` is the fence's text; one final line end is
+ * A later mark wins over an earlier one. `sh session` is `console`. VitePress's `js-vue` is `js`. `code` is the fence's text; one final line end is
  * dropped, and so are the colours of `ansi`.
  */
 export function parseCodeInfo(info: string, code: string, config: CodeInfoConfig): CodeInfo {
@@ -178,6 +181,10 @@ function readPair(piece: Piece, draft: Draft): void {
 /** The first word is the language; any other word is unknown. */
 function readWord(piece: Piece, config: CodeInfoConfig, draft: Draft): void {
   const written = piece[0];
+  if (written === 'session' && draft.lang !== null && SHELLS.has(grammarOf(draft.lang))) {
+    draft.lang = 'console';
+    return;
+  }
   const foreign = foreignWord(written);
   if (draft.lang !== null || foreign !== null || !/[\p{L}\p{N}]/u.test(written)) {
     const flag = foreign === null && /^\p{L}[\w-]*$/u.test(written);

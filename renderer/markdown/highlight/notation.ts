@@ -3,7 +3,7 @@
 import type { Token } from './tokenize.ts';
 
 /** What a line is marked as; also its class names in the HTML. */
-export type LineMark = 'highlighted' | 'add' | 'remove' | 'focus' | 'error' | 'warning';
+export type LineMark = 'output' | 'highlighted' | 'add' | 'remove' | 'focus' | 'error' | 'warning';
 
 /** A line to draw. */
 export interface MarkedLine {
@@ -34,6 +34,8 @@ const CLOSING = /^\s*(?:\*+\/\}?|--+>|\*\)|-\}|\]\])/;
 /** Openings of comments that go on until they are closed. */
 const NEEDS_CLOSING = /^(?:\{?\/\*|<!--|\(\*|\{-|--\[\[)/;
 
+const NO_LINES: ReadonlySet<number> = new Set();
+
 interface Tag {
   readonly mark: LineMark | null;
   readonly word: string | null;
@@ -55,15 +57,21 @@ interface Running {
  * with `:N`, to that many. A comment left empty is dropped, and so is a line left empty: its marks begin with the next line.
  * `[!!code` is shown as `[!code`.
  *
- * `lines` are the tokens of `code`; `highlighted` holds 1-based line numbers of the block as written.
+ * `lines` are the tokens of `code`; `highlighted` and `output` hold 1-based line numbers of the block as written.
  */
 export function applyNotation(
   code: string,
   lines: readonly (readonly Token[])[],
   highlighted: readonly number[],
+  output: ReadonlySet<number> = NO_LINES,
 ): readonly MarkedLine[] {
   const numbers = new Set(highlighted);
-  const marksOf = (line: number): Set<LineMark> => new Set(numbers.has(line) ? ['highlighted'] : []);
+  const marksOf = (line: number): Set<LineMark> => {
+    const marks = new Set<LineMark>();
+    if (output.has(line)) marks.add('output');
+    if (numbers.has(line)) marks.add('highlighted');
+    return marks;
+  };
   if (!code.includes('[!')) return lines.map((tokens, i) => ({ tokens, marks: marksOf(i + 1), words: [] }));
   const marked: MarkedLine[] = [];
   let running: Running[] = [];

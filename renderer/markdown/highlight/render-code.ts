@@ -7,30 +7,62 @@ import { textMark } from '../interface-texts.ts';
 import type { CodeEngine } from './code-engine.ts';
 import { grammarOf } from './languages.ts';
 import { applyNotation, type MarkedLine } from './notation.ts';
-import { plainTokens, type Token } from './tokenize.ts';
+import { readSession, type Session } from './session.ts';
+import { plainTokens, type Token, type Tokenizer } from './tokenize.ts';
 
 /**
  * Draws a block as `<figure class="code">…</figure>`. The text of its `<code>` element is the block's code exactly
  * (without notation comments): line numbers and signs are drawn by the style sheet.
  *
  * Classes of the figure: `line-numbers` (each line has its number in `data-n`; `wide-numbers` from 1000 on), `has-focus`,
- * `has-diff`, `folded` (lines after the shown ones are in `.code-rest`, hidden while `.code-fold` is closed).
+ * `has-diff`, `session` (prompts are `.t-p`, and lines of output `.output`), `folded` (lines after the shown ones are in `.code-rest`, hidden while `.code-fold` is closed).
  */
 export async function renderCode(block: CodeBlock, engine: CodeEngine): Promise<CodeResult> {
   const code = block.code.replaceAll('\0', '\uFFFD');
-  const tokenizer = await engine.tokenizer(block.lang, code);
-  const tokens = (tokenizer ?? plainTokens)(code);
-  const lines = applyNotation(code, tokens, block.highlighted);
-  return { html: figure(block, lines), known: tokenizer !== null };
+  const session = readSession(code, block.lang);
+  const tokenizer = await engine.tokenizer(session?.lang ?? block.lang, code);
+  const tokenize = tokenizer ?? plainTokens;
+  const tokens = session ? sessionTokens(code, session, tokenize) : tokenize(code);
+  const lines = applyNotation(code, tokens, block.highlighted, session ? outputOf(session) : undefined);
+  return { html: figure(block, lines, session !== null), known: tokenizer !== null };
 }
 
-function figure(block: CodeBlock, lines: readonly MarkedLine[]): string {
+/** The tokens of a block with prompts: its commands are highlighted without them, its output is plain. */
+function sessionTokens(code: string, { lines }: Session, tokenize: Tokenizer): readonly (readonly Token[])[] {
+  const texts = code.split('\n');
+  const typed = lines.flatMap((line, i) =>
+    line.kind === 'output' ? [] : [{ ...line, text: texts[i]?.slice(line.prompt) ?? '', i }],
+  );
+  const commands = new Map<number, readonly Token[]>();
+  for (let from = 0; from < typed.length; ) {
+    let to = from + 1;
+    while (typed[to]?.kind === 'more') to += 1;
+    const command = typed.slice(from, to);
+    for (const [at, tokens] of tokenize(command.map(({ text }) => text).join('\n')).entries())
+      commands.set(command[at]?.i ?? 0, tokens);
+    from = to;
+  }
+  return lines.map((line, i): readonly Token[] => {
+    const text = texts[i] as string;
+    if (line.kind === 'output') return text === '' ? [] : [{ text, type: null }];
+    const prompt: Token = { text: text.slice(0, line.prompt), type: 't-p' };
+    return [...(line.prompt > 0 ? [prompt] : []), ...(commands.get(i) ?? [])];
+  });
+}
+
+/** The numbers of the lines that are output. */
+function outputOf({ lines }: Session): ReadonlySet<number> {
+  return new Set(lines.flatMap(({ kind }, i) => (kind === 'output' ? [i + 1] : [])));
+}
+
+function figure(block: CodeBlock, lines: readonly MarkedLine[], isSession: boolean): string {
   const shown = block.collapsedLines !== null && block.collapsedLines < lines.length ? block.collapsedLines : null;
   const has = (...marks: readonly string[]): boolean =>
     lines.some((line) => marks.some((mark) => (line.marks as ReadonlySet<string>).has(mark)));
   const classes = ['code'];
   if (block.firstLine !== null) classes.push('line-numbers');
   if (block.firstLine !== null && block.firstLine + lines.length > 1000) classes.push('wide-numbers');
+  if (isSession) classes.push('session');
   if (has('focus')) classes.push('has-focus');
   if (has('add', 'remove')) classes.push('has-diff');
   if (shown !== null) classes.push('folded');
@@ -40,11 +72,10 @@ function figure(block: CodeBlock, lines: readonly MarkedLine[]): string {
   );
 }
 
-/** Title and language; nothing where there is neither. */
+/** Title and language, in a bar where there is a title; nothing where there is neither. */
 function caption({ title, lang }: CodeBlock): string {
-  const name = title === null ? '' : `<span class="code-title">${escapeHtml(title)}</span>`;
   const label = grammarOf(lang) === 'text' ? '' : `<span class="code-lang">${escapeHtml(lang)}</span>`;
-  return name + label === '' ? '' : `<figcaption>${name}${label}</figcaption>`;
+  return title === null ? label : `<figcaption><span class="code-title">${escapeHtml(title)}</span>${label}</figcaption>`;
 }
 
 // The style sheet hides one of the two texts. The details element is empty: it folds the end of the code before it, which is in

@@ -44,6 +44,7 @@ export const NOTE_TITLES: Readonly<Record<string, TextKey>> = {
 const PLAIN: Readonly<Record<string, string>> = {
   steps: 'steps',
   cards: 'cards',
+  columns: 'columns',
   'file-tree': 'file-tree',
   left: 'align-left',
   center: 'align-center',

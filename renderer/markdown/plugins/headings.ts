@@ -72,16 +72,16 @@ function listSections(page: PageState, token: Token, taken: Taken): void {
   }
 }
 
-/** By the site's own rule where it has one. */
-function idOf(text: string, { context: { hooks, markdown } }: PageState): string {
+/** The id of words, before it is made unique: by the site's own rule where it has one. */
+export function idOf(text: string, { context: { hooks, markdown } }: PageState): string {
   return hooks?.headingId ? hooks.headingId(text) : slugify(text, markdown.headingIds);
 }
 
 /** The ids of the headings so far, and for each the least number that a repeat of it may have. */
-type Taken = Map<string, number>;
+export type Taken = Map<string, number>;
 
-/** Words that give no id count as "section"; Python-Markdown numbers them instead: `_1`, `_2`. */
-function unique(words: string, taken: Taken, ids: HeadingIds): string {
+/** Makes an id that is not taken. Words that give no id count as "section"; Python-Markdown numbers them instead: `_1`, `_2`. */
+export function unique(words: string, taken: Taken, ids: HeadingIds): string {
   const slug = words === '' && ids !== 'mkdocs' ? 'section' : words;
   let id = slug;
   let next = taken.get(slug) ?? 1;

@@ -2,6 +2,7 @@
 //
 // A page's own address (`Url`) is written in plain letters; an `href` (of links, images, redirects) is percent-encoded.
 
+import { CHANGES_COMPONENT } from '../../changes/change-pairs.ts';
 import type { PlacedPage, SiteStructure } from '../../model/site.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
 import {
@@ -71,9 +72,9 @@ function isSiteAddress(href: string): boolean {
   return href.startsWith('/') && !isExternal(href);
 }
 
-/** Whether a page has a Markdown twin: every written page that no redirect replaces, once. */
-export function hasTwin(page: PlacedPage): boolean {
-  return page.source !== null && page.original === null && !page.replaced;
+/** Whether a page has a Markdown twin: every written page that no redirect replaces, once, and every list of changes. */
+export function hasTwin({ source, parsed, original, replaced }: PlacedPage): boolean {
+  return (source !== null || parsed.components.includes(CHANGES_COMPONENT)) && original === null && !replaced;
 }
 
 /** The path of an output file for a site address. */

@@ -1,5 +1,6 @@
 // Addresses at which every build writes something that is neither a page of the content nor a file of it.
 
+import { comparedGroups } from '../../changes/change-pairs.ts';
 import type { LocaleConfig, SearchConfig, SiteConfig } from '../../model/site-config.ts';
 import { encodePath, hrefOfFile, type Url } from '../../model/url.ts';
 
@@ -7,13 +8,16 @@ import { encodePath, hrefOfFile, type Url } from '../../model/url.ts';
 export const NOT_FOUND_URL = '/404.html';
 
 /** The settings that decide on them. */
-export type MakingConfig = Pick<SiteConfig, 'origin' | 'locales' | 'search' | 'hookFiles'>;
+export type MakingConfig = Pick<SiteConfig, 'origin' | 'locales' | 'search' | 'hookFiles' | 'versions'>;
 
 /** Each with its `href`. */
 export type MadeAddresses = ReadonlyMap<Url, string>;
 
-/** Those that readers may be sent to: texts for machines, the sitemap, the search page in each language, the 404 page, files of hooks. */
-export function madeAddresses({ origin, locales, search, hookFiles }: MakingConfig): MadeAddresses {
+/**
+ * Those that readers may be sent to: texts for machines, the sitemap, the search page in each language, lists of what changed between
+ * versions, the 404 page, files of hooks.
+ */
+export function madeAddresses({ origin, locales, search, hookFiles, versions }: MakingConfig): MadeAddresses {
   const files = [
     '/llms.txt',
     '/llms-full.txt',
@@ -22,7 +26,10 @@ export function madeAddresses({ origin, locales, search, hookFiles }: MakingConf
     ...hookFiles.map((path) => `/${path}`),
     ...(origin === null ? [] : ['/sitemap.xml']),
   ];
-  const pages = search === null ? [] : locales.map((locale) => searchPageUrl(search, locale));
+  const pages = [
+    ...(search === null ? [] : locales.map((locale) => searchPageUrl(search, locale))),
+    ...comparedGroups({ versions }).flatMap(({ url, pairs }) => [url, ...pairs.map((pair) => pair.url)]),
+  ];
   return new Map([
     ...files.map((url) => [url, hrefOfFile(url)] as const),
     ...pages.map((url) => [url, encodePath(url)] as const),

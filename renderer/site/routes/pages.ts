@@ -228,5 +228,5 @@ export function generatedBody(url: Url): PageBody {
     heading: true,
     at: { file: `${url.slice(1)}README.md`, line: 1, column: 1, length: 1 },
   };
-  return { parts: [slot], markdown: [slot], sections: [] };
+  return { parts: [slot], markdown: [slot], sections: [], optionRows: [] };
 }

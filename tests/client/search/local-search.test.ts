@@ -52,6 +52,16 @@ describe('the site’s own search', () => {
     expect((await find(text))[0]).toBe(first);
   });
 
+  it('leads to the row of an option, and not to the section of its table', async () => {
+    const { ask } = await searchSite(
+      '-- options.md --\n## Limits\nBig events slow a node down.\n\n| Option | Meaning |\n|---|---|\n' +
+        '| `--max-append-size` | The largest event |\n| `--max-readers` | How many readers |\n',
+    );
+    const { groups } = await ask('max-append-size');
+    expect(groups[0]?.hits.map(({ href }) => href)).toEqual(['/options.html#option-max-append-size']);
+    expect((await ask('how many readers')).groups[0]?.hits[0]?.href).toBe('/options.html#option-max-readers');
+  });
+
   it('finds words by their beginnings and in their other forms', async () => {
     const { find } = await searchSite(NAMES);
     expect(await find('proj')).toEqual(['/projections.html']);

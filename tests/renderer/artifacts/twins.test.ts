@@ -27,7 +27,7 @@ function twinText(url: string, { config, pages, files = {}, markdown = {} }: Giv
   if (!page) throw new Error(`there is no page ${url}`);
   const whole = siteAddresses(site, settings);
   const frame = twinFrame(page, site, whole);
-  const body = { parts: [], markdown: markdown[url] ?? [], sections: [] };
+  const body = { parts: [], markdown: markdown[url] ?? [], sections: [], optionRows: [] };
   const listsPages = body.markdown.some((part) => typeof part !== 'string' && part.kind === 'catalog');
   return makeText(
     { ...page, frame, body },

@@ -1,3 +1,4 @@
+import { ROW_LEVEL } from '../../../renderer/model/parsed-page.ts';
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '../../../renderer/markdown/parse-page.ts';
 import type { SourceLocation } from '../../../renderer/model/diagnostic.ts';
@@ -119,6 +120,30 @@ describe('plain text', () => {
       { id: 'one', title: 'One', level: 2, text: 'Text a\nlet b\nc' },
       { id: 'two', title: 'Two', level: 3, text: 'd\ne' },
     ]);
+  });
+
+  it('is cut into rows of option tables, which follow the section that they are in', () => {
+    const table =
+      '| Option | Default | Meaning |\n|---|---|---|\n| `-p`, `--port <n>` | `1` | Listens |\n| `host` | | Is *called* |';
+    const { page, body } = parseText(`## One\n\nBefore\n\n${table}\n\nAfter\n\n## Two {search=false}\n\n${table}`);
+    expect(body.sections).toEqual([
+      { id: 'one', title: 'One', level: 2, text: 'Before\nOption\nDefault\nMeaning\nAfter' },
+      { id: 'option-port', title: '--port', level: ROW_LEVEL, text: '-p, --port <n>\n1\nListens' },
+      { id: 'option-host', title: 'host', level: ROW_LEVEL, text: 'Is called' },
+    ]);
+    const cells = [
+      ['Option', '-p, --port <n>'],
+      ['Default', '1'],
+      ['Meaning', 'Listens'],
+    ];
+    expect(body.optionRows.map(({ id, section, name }) => [id, section, name])).toEqual([
+      ['option-port', 'one', '--port'],
+      ['option-host', 'one', 'host'],
+      ['option-port-1', 'two', '--port'],
+      ['option-host-1', 'two', 'host'],
+    ]);
+    expect(body.optionRows[0]?.cells).toEqual(cells);
+    expect(page.anchors.find(({ id }) => id === 'option-host')?.at.line).toBe(8);
   });
 
   it('gives a description of whole words', () => {

@@ -240,6 +240,7 @@ describe('parsePages', () => {
       basePath: 'server',
       shared: null,
       canonical: 'newest',
+    changes: false,
       versions: [version('v2'), version('v1')],
     };
     const { context, files } = setUp();

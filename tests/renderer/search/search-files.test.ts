@@ -24,6 +24,7 @@ const plain = ({ url, title }: Page): PageBody => ({
     { id: '', title: '', level: 0, text: `Lead of ${url}\n` },
     { id: 'part', title: 'Part', level: 2, text: `More of ${title}` },
   ],
+  optionRows: [],
 });
 
 function filesOf(

@@ -9,6 +9,7 @@ const GROUP: VersionGroupConfig = {
   basePath: 'server',
   shared: null,
   canonical: 'newest',
+    changes: false,
   versions: ['v3', 'v2', 'v1'].map((version) => ({
     version,
     path: version,

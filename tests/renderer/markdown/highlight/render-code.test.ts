@@ -172,3 +172,11 @@ it('says whether the language is known', async () => {
     ).known;
   expect([await known('ts'), await known(''), await known('nolang')]).toEqual([true, true, false]);
 });
+
+it('tells the commands of a session from their output', async () => {
+  const html = await draw('bash', '$ ls -l\ntotal 0\n\n$ pwd');
+  expect(html).toContain('<figure class="code session"');
+  expect(html).toMatch(/<span class="line"><span class="t-p">\$ <\/span><span class="t-f">ls<\/span>/);
+  expect(html).toContain('<span class="line output">total 0</span>\n<span class="line output"></span>');
+  expect(codeText(html)).toBe('$ ls -l\ntotal 0\n\n$ pwd');
+});

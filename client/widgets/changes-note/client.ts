@@ -1,0 +1,35 @@
+// The note of a page about its changes: when it is unfolded, the words are fetched from the list of changes, which has them.
+
+import type { Mount } from '../../runtime/mount.ts';
+
+const mount: Mount = (root, _props, { signal }) => {
+  const note = root as HTMLDetailsElement;
+  const link = note.querySelector<HTMLAnchorElement>('.page-changes-words');
+  const place = note.querySelector('.page-changes-list');
+  if (!link || !place) return;
+  const unfold = async (): Promise<void> => {
+    if (!note.open || place.hasAttribute('data-words')) return;
+    place.setAttribute('data-words', '');
+    const words = await wordsOf(link, signal);
+    // The link is left: it leads to the same words.
+    if (words.length > 0) place.querySelector('ul')?.replaceWith(...words);
+  };
+  note.addEventListener('toggle', () => void unfold(), { signal });
+  void unfold();
+};
+
+/** The sections of the page's entry in the list that the link leads to; none if they cannot be had. */
+async function wordsOf({ href }: HTMLAnchorElement, signal: AbortSignal): Promise<readonly Element[]> {
+  try {
+    const address = new URL(href);
+    const response = await fetch(address.pathname, { signal });
+    if (!response.ok) return [];
+    const list = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const entry = list.getElementById(decodeURIComponent(address.hash.slice(1)));
+    return Array.from(entry?.querySelectorAll('.change-section') ?? [], (section) => document.importNode(section, true));
+  } catch {
+    return [];
+  }
+}
+
+export default mount;

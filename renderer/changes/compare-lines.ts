@@ -1,0 +1,101 @@
+// The lines of a section in two versions, compared word by word.
+
+import { diffArrays } from 'diff';
+import type { DiffPiece, Passage } from '../model/changes.ts';
+import { isSameWord, isSpoken, type Word } from './neutral.ts';
+
+/** A line of a text: its words. */
+export type Line = readonly Word[];
+
+/** What differs between two lists of lines. */
+export interface LinesChange {
+  readonly passages: readonly Passage[];
+  readonly words: { readonly added: number; readonly removed: number };
+}
+
+/** Two lines are versions of one another if they share so much of the longer one. */
+const ALIKE = 0.4;
+
+/** Compares two lists of lines. Lines that were put elsewhere count as removed and added. */
+export function compareLines(before: readonly Line[], after: readonly Line[]): LinesChange {
+  const passages: Passage[] = [];
+  let removed: Line[] = [];
+  const flush = (added: Line[]): void => {
+    passages.push(...pairUp(removed, added));
+    removed = [];
+  };
+  for (const change of diffArrays([...before], [...after], { comparator: isSameLine })) {
+    if (change.removed) {
+      flush([]);
+      removed = change.value;
+    } else if (change.added) flush(change.value);
+    else flush([]);
+  }
+  flush([]);
+  return { passages, words: countWords(passages) };
+}
+
+/** Whether two lines say the same. */
+export function isSameLine(a: Line, b: Line): boolean {
+  return a.length === b.length && a.every((word, i) => isSameWord(word, b[i] as Word));
+}
+
+/** Whether two lists of lines say the same. */
+export function areSameLines(a: readonly Line[], b: readonly Line[]): boolean {
+  return a.length === b.length && a.every((line, i) => isSameLine(line, b[i] as Line));
+}
+
+/** How much of two texts is the same: 0 to 1, by words as a bag. */
+export function likeness(a: readonly Line[], b: readonly Line[]): number {
+  const [first, second] = [a, b].map((lines) => lines.flatMap((line) => line.filter(isSpoken).map(({ key }) => key)));
+  const left = new Map<string, number>();
+  for (const key of first as string[]) left.set(key, (left.get(key) ?? 0) + 1);
+  let shared = 0;
+  for (const key of second as string[]) {
+    const count = left.get(key) ?? 0;
+    if (count === 0) continue;
+    left.set(key, count - 1);
+    shared += 1;
+  }
+  const longer = Math.max((first as string[]).length, (second as string[]).length);
+  return longer === 0 ? 0 : shared / longer;
+}
+
+/** Pairs removed lines with the added ones that replace them, in order. */
+function pairUp(removed: readonly Line[], added: readonly Line[]): Passage[] {
+  const passages: Passage[] = [];
+  let next = 0;
+  for (const line of removed) {
+    const at = added.findIndex((other, i) => i >= next && likeness([line], [other]) >= ALIKE);
+    if (at < 0) {
+      passages.push(...whole('removed', [line]));
+      continue;
+    }
+    passages.push(...whole('added', added.slice(next, at)), compareWords(line, added[at] as Line));
+    next = at + 1;
+  }
+  passages.push(...whole('added', added.slice(next)));
+  return passages;
+}
+
+function whole(kind: DiffPiece['kind'], lines: readonly Line[]): Passage[] {
+  return lines.map((line) => [{ kind, text: textOf(line) }]);
+}
+
+function compareWords(before: Line, after: Line): Passage {
+  return diffArrays([...before], [...after], { comparator: isSameWord }).map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: textOf(value),
+  }));
+}
+
+/** A line as it was written. */
+export function textOf(line: Line): string {
+  return line.map(({ text }) => text).join('');
+}
+
+function countWords(passages: readonly Passage[]): LinesChange['words'] {
+  const count = (wanted: DiffPiece['kind']): number =>
+    passages.flat().reduce((sum, { kind, text }) => (kind === wanted ? sum + (text.match(/[\p{L}\p{N}][\p{L}\p{N}_]*/gu)?.length ?? 0) : sum), 0);
+  return { added: count('added'), removed: count('removed') };
+}

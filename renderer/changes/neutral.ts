@@ -1,0 +1,52 @@
+// Words as they are compared: a version's own name and dates differ from version to version without saying anything new.
+
+/** A word, a number, a sign, or the space between them. */
+export interface Word {
+  /** As written. */
+  readonly text: string;
+  /** As compared. Words of the same text are equal as well. */
+  readonly key: string;
+}
+
+/** Splits a line of a text into words. */
+export type WordSplitter = (line: string) => readonly Word[];
+
+/** Stand for a name of the version that a text is about, and for a date. No text has them. */
+const VERSION = '\u0001';
+const DATE = '\u0002';
+
+/** `2026-11-26`, `26.11.2026`, `26 November 2026` and `November 26, 2026`, with the months of any language. */
+const DATES =
+  /\d{4}-\d\d-\d\d(?![\d-])|(?<!\d)\d{1,2}[./]\d{1,2}[./]\d{4}(?!\d)|(?<!\d)\d{1,2}\.? \p{L}{3,}\.?,? \d{4}(?!\d)|\p{L}{3,}\.? \d{1,2}, \d{4}(?!\d)/u;
+
+const WORD = /\p{L}[\p{L}\p{N}_]*|\p{N}+|\s+|[^\s]/u;
+
+/**
+ * Makes the splitter for the texts of a version. `names`: what the version is called (`v25.1`, `25.1`). A release of it, `25.1.3`, is a
+ * name of it, too. A number alone (`5`) is none, because texts have many numbers.
+ */
+export function wordSplitter(names: readonly string[]): WordSplitter {
+  const bare = names.map((name) => name.replace(/^v(?=\d)/i, ''));
+  const telling = [...new Set([...names, ...bare])].filter((name) => /\D/.test(name)).sort((a, b) => b.length - a.length);
+  const any = telling.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+  const version = any === '' ? '(?!)' : `(?<![\\p{L}\\p{N}.])(?:${any})(?:\\.\\d+)*(?![\\p{L}\\p{N}])`;
+  const pattern = new RegExp(`(${version})|(${DATES.source})|${WORD.source}`, 'giu');
+  return (line) =>
+    Array.from(line.matchAll(pattern), ([text, named, date]) => ({ text, key: keyOf(text, { named, date }) }));
+}
+
+function keyOf(text: string, { named, date }: { readonly named: string | undefined; readonly date: string | undefined }): string {
+  if (named !== undefined) return VERSION;
+  if (date !== undefined) return DATE;
+  return /^\s/.test(text) ? ' ' : text;
+}
+
+/** Whether two words say the same. */
+export function isSameWord(a: Word, b: Word): boolean {
+  return a.text === b.text || a.key === b.key;
+}
+
+/** Whether a word is one to a reader: no sign and no space. */
+export function isSpoken({ text }: Word): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}

@@ -1,0 +1,51 @@
+// Code in a line that readers tell apart: methods of HTTP before a path, and flags, which are not broken at their hyphens.
+
+import type { MarkdownIt, RendererRule, StateCore, Token } from 'markdown-it';
+import { escapeHtml } from '../../model/html.ts';
+
+/** A method, then a path or the end. */
+const METHOD = /^(GET|POST|PUT|PATCH|DELETE)(?= \/|$)/;
+const METHOD_AND_PATH = /^(GET|POST|PUT|PATCH|DELETE)(?= \/)/;
+const FLAG = /^--?[a-zA-Z][^\s]*$/;
+
+/**
+ * Draws `GET /streams/{name}` with its method as a badge, where it begins a heading (as code or not) or a cell (as code), and keeps flags
+ * in one piece. The text stays as it is.
+ */
+export function inlineCode(md: MarkdownIt): void {
+  md.core.ruler.push('methods', markMethods);
+  const { text, code_inline: code } = md.renderer.rules;
+  md.renderer.rules['text'] = withBadge(text as RendererRule);
+  md.renderer.rules['code_inline'] = (tokens, i, options, env, renderer) => {
+    const token = tokens[i] as Token;
+    if (FLAG.test(token.content)) token.attrJoin('class', 'flag');
+    return withBadge(code as RendererRule)(tokens, i, options, env, renderer);
+  };
+}
+
+/** A rule that draws a method at the beginning of its text as a badge. */
+function withBadge(rule: RendererRule): RendererRule {
+  return (tokens, i, options, env, renderer) => {
+    const html = rule(tokens, i, options, env, renderer);
+    const method = (tokens[i] as Token).meta?.['method'];
+    if (typeof method !== 'string') return html;
+    return html.replace(method, `<span class="method method-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span>`);
+  };
+}
+
+function markMethods(state: StateCore): void {
+  for (const [i, token] of state.tokens.entries()) {
+    if (token.type !== 'heading_open' && token.type !== 'td_open') continue;
+    const first = firstShown(state.tokens[i + 1]?.children ?? []);
+    const isHeading = token.type === 'heading_open';
+    if (first === undefined || (first.type !== 'code_inline' && !isHeading)) continue;
+    const method = (isHeading ? METHOD_AND_PATH : METHOD).exec(first.content)?.[1];
+    if (method !== undefined) first.meta = { ...first.meta, method };
+  }
+}
+
+/** The text or code that a line begins with, also within a link or emphasis. */
+function firstShown(children: readonly Token[]): Token | undefined {
+  const first = children.find((token) => token.nesting !== 1 && (token.type !== 'text' || token.content !== ''));
+  return first?.type === 'text' || first?.type === 'code_inline' ? first : undefined;
+}

@@ -1,0 +1,146 @@
+// Tables of options: each row has an id, a link to itself and a fact, and is found by the search. A table counts if most cells of its
+// first column consist of a name as code, all of them different; the front matter key `optionTables` says otherwise for a page.
+
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { escapeHtml } from '../../model/html.ts';
+import { oneLine } from '../../model/one-line.ts';
+import type { OptionRow } from '../../model/parsed-page.ts';
+import { inlineText } from '../inline-text.ts';
+import { textMark } from '../interface-texts.ts';
+import { optionName } from '../option-names.ts';
+import { type PageState, pageOf } from '../page-state.ts';
+import { idOf, type Taken, unique } from './headings.ts';
+
+/** A cell: its opening token, and what is in it. */
+interface Cell {
+  readonly open: Token;
+  readonly close: Token;
+  readonly content: readonly Token[];
+}
+
+/** A row of the body. */
+interface Row {
+  readonly open: Token;
+  readonly cells: readonly Cell[];
+}
+
+/** A table, its section named by the id of the heading above it. */
+interface Table {
+  readonly open: Token;
+  readonly section: string;
+  readonly groups: readonly Token[];
+  readonly head: readonly Row[];
+  readonly rows: readonly Row[];
+}
+
+/** What `textFacts` finds on the row's token. */
+export interface RowMeta {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Makes rows of option tables places of the page. Comes after headings, which keep their ids, and after `tables`. */
+export function optionTables(md: MarkdownIt): void {
+  md.core.ruler.push('option-tables', nameRows);
+  md.renderer.rules['td_close'] = (tokens, i, options, _env, renderer) => {
+    const row = (tokens[i] as Token).meta?.['row'] as RowMeta | undefined;
+    return (row ? rowLink(row) : '') + renderer.renderToken(tokens, i, options);
+  };
+}
+
+function rowLink({ id, name }: RowMeta): string {
+  return ` <a class="heading-link" href="#${escapeHtml(id)}" aria-label="${textMark('rowLink')}: ${escapeHtml(name)}"></a>`;
+}
+
+function nameRows(state: StateCore): void {
+  const page = pageOf(state.env);
+  const asked = page.frontMatter['optionTables'];
+  if (asked === false) return;
+  let taken: Taken | null = null;
+  for (const table of tablesIn(state.tokens)) {
+    const names = namesOf(table, asked === true);
+    if (names === null) continue;
+    taken ??= new Map(page.anchors.map(({ id }) => [id, 1]));
+    for (const [i, row] of table.rows.entries()) {
+      const name = names[i];
+      if (typeof name === 'string') nameRow(page, table, row, { name, taken });
+    }
+    keepRoles(table);
+  }
+}
+
+function tablesIn(tokens: readonly Token[]): Table[] {
+  const tables: (Table & { groups: Token[]; head: Row[]; rows: Row[] })[] = [];
+  let section = '';
+  let cells: Cell[] = [];
+  let inHead = false;
+  for (const [i, token] of tokens.entries()) {
+    const table = tables.at(-1);
+    if (token.type === 'heading_open') section = String(token.attrGet('id') ?? '');
+    else if (token.type === 'table_open') tables.push({ open: token, section, groups: [], head: [], rows: [] });
+    else if (token.type === 'thead_open' || token.type === 'tbody_open') {
+      inHead = token.type === 'thead_open';
+      table?.groups.push(token);
+    } else if (token.type === 'tr_open') {
+      cells = [];
+      (inHead ? table?.head : table?.rows)?.push({ open: token, cells });
+    } else if (token.type === 'th_open' || token.type === 'td_open')
+      cells.push({ open: token, close: tokens[i + 2] as Token, content: tokens[i + 1]?.children ?? [] });
+  }
+  return tables;
+}
+
+/** The name of each row, `null` for one without; `null` if the table is not one of options. `forced`: any words are a name. */
+function namesOf({ head, rows }: Table, forced: boolean): readonly (string | null)[] | null {
+  const [first, ...others] = (head[0]?.cells ?? []).map(({ content }) => inlineText(content).trim());
+  // Where only the first column has no heading, the table sets rows against columns.
+  if (others.length === 0 || (!forced && first === '' && others.some((text) => text !== ''))) return null;
+  const names = rows.map(({ cells: [first] }) => {
+    const content = first?.content ?? [];
+    return optionName(content) ?? ((forced && oneLine(inlineText(content))) || null);
+  });
+  const named = names.filter((name) => name !== null);
+  if (named.length === 0) return null;
+  return forced || (2 * named.length > rows.length && new Set(named).size === named.length) ? names : null;
+}
+
+function nameRow(
+  page: PageState,
+  { head, section }: Table,
+  { open, cells }: Row,
+  { name, taken }: { readonly name: string; readonly taken: Taken },
+): void {
+  const [first] = cells;
+  const written = [first?.open, ...(first?.content ?? [])].find((token) => token?.attrGet('id'))?.attrGet('id');
+  const id = String(written ?? unique(idOf(`option ${name}`, page), taken, page.context.markdown.headingIds));
+  if (written === undefined) {
+    open.attrSet('id', id);
+    page.anchors.push({ id, at: page.source.locateLine(open.map?.[0] ?? 0) });
+  }
+  const row: RowMeta = { id, name };
+  open.meta = { ...open.meta, row };
+  if (first) first.close.meta = { ...first.close.meta, row };
+  const columns = head[0]?.cells.map(({ content }) => oneLine(inlineText(content))) ?? [];
+  const texts = cells.map(({ content }, i) => [columns[i] ?? '', oneLine(inlineText(content))] as const);
+  page.optionRows.push({ id, section, name, cells: texts } satisfies OptionRow);
+}
+
+/**
+ * Roles that the elements have by themselves unless a style sheet shows them as blocks, as it does on phones, and the heading of its
+ * column on each cell.
+ */
+function keepRoles({ open, groups, head, rows }: Table): void {
+  open.attrJoin('class', 'option-table');
+  open.attrSet('role', 'table');
+  for (const group of groups) group.attrSet('role', 'rowgroup');
+  for (const row of [...head, ...rows]) row.open.attrSet('role', 'row');
+  const columns = head[0]?.cells.map(({ content }) => oneLine(inlineText(content))) ?? [];
+  for (const { cells } of head)
+    for (const { open: cell } of cells) cell.attrSet('role', cell.tag === 'th' ? 'columnheader' : 'cell');
+  for (const { cells, open: row } of rows) {
+    for (const [i, { open: cell }] of cells.entries()) {
+      cell.attrSet('role', i === 0 && row.meta?.['row'] ? 'rowheader' : 'cell');
+      if (i > 0 && columns[i]) cell.attrSet('data-column', columns[i]);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// What became of the texts of one version in another one. Plain data, for pages, Markdown and JSON alike.
+
+import type { Url } from './url.ts';
+
+/** A stretch of a passage: in both versions, in the newer one only (`added`), or in the older one only (`removed`). */
+export interface DiffPiece {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+}
+
+/** A line of text (a paragraph, an item, a cell, a line of code) that differs. */
+export type Passage = readonly DiffPiece[];
+
+/** What became of a section: the text between one heading and the next. */
+export interface SectionChange {
+  readonly kind: 'added' | 'removed' | 'changed';
+  /** Id of its heading, in the older version if it was removed; `''` for the text above the first heading. */
+  readonly id: string;
+  /** Its heading; the page's title for the text above the first one. */
+  readonly title: string;
+  /** Its heading in the older version, if that is another one; else `null`. */
+  readonly was: string | null;
+  /** How many words were added and removed. */
+  readonly words: { readonly added: number; readonly removed: number };
+  /** What differs, in reading order. Empty for a section whose heading alone differs. */
+  readonly passages: readonly Passage[];
+}
+
+/** A value of a table's row that differs. `null`: the column or the value is not there. */
+export interface CellChange {
+  readonly column: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What became of a row of an option table. */
+export interface RowChange {
+  readonly kind: 'added' | 'removed' | 'changed';
+  /** The option: the text of its first cell. */
+  readonly name: string;
+  /** Id of the row, in the older version if it was removed. */
+  readonly id: string;
+  /** Id of the heading above it; `''` where there is none. */
+  readonly section: string;
+  /** For a row that was added or removed: its values. */
+  readonly cells: readonly CellChange[];
+}
+
+/** What became of a text. */
+export interface TextChange {
+  readonly sections: readonly SectionChange[];
+  readonly rows: readonly RowChange[];
+}
+
+/** What became of a page. */
+export interface PageChange extends TextChange {
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly title: string;
+  /** Its title in the older version, if that is another one; else `null`. */
+  readonly was: string | null;
+  /** Its address in the newer version; `null` if it was removed. */
+  readonly url: Url | null;
+  /** Its address in the older version; `null` if it was added. */
+  readonly oldUrl: Url | null;
+  /** Id of its entry in the list of changes. */
+  readonly anchor: string;
+  /** How much it matters: words that differ, and {@link ROW_WEIGHT} for each row. */
+  readonly weight: number;
+}
+
+/** What became of a version: its pages that differ, the heaviest first. */
+export interface VersionChanges {
+  /** Name of the version group. */
+  readonly group: string;
+  readonly from: string;
+  readonly to: string;
+  readonly pages: readonly PageChange[];
+  /** How many pages are the same in both versions. */
+  readonly same: number;
+}
+
+/** What is said on a page about itself since the version before. */
+export interface ChangesNote {
+  /** The version before. */
+  readonly since: string;
+  /** Whether the page is new. */
+  readonly isNew: boolean;
+  /** How many sections changed. */
+  readonly count: number;
+  /** Sections and options that changed. */
+  readonly places: readonly Pick<SectionChange, 'kind' | 'id' | 'title'>[];
+  /** The page's entry in the list of changes: an address without base. */
+  readonly link: string;
+}
+
+/** Since which version a page, its sections and the rows of its option tables are there. */
+export interface SinceMarks {
+  /** `null`: always. */
+  readonly page: string | null;
+  /** By the ids of headings and rows; what is not listed was always there. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+/** The lists of changes of a group of versions, those to the newest version first. */
+export interface ChangeLists {
+  readonly lists: readonly {
+    /** The newer version. */
+    readonly newer: string;
+    /** The older ones, and the addresses of the lists. */
+    readonly from: readonly { readonly text: string; readonly link: Url }[];
+  }[];
+}
+
+/** A row of an option table weighs as much as so many words. */
+export const ROW_WEIGHT = 25;

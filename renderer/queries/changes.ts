@@ -1,0 +1,243 @@
+// What changed between the versions of a group: text by text, page by page, version by version.
+
+import { type ComparedGroup, comparedGroups } from '../changes/change-pairs.ts';
+import { type ComparedText, compareTexts, type VersionedText } from '../changes/compare-texts.ts';
+import { anchorOf, listChanges, pairPages, type VersionPage } from '../changes/compare-versions.ts';
+import { comparedText } from '../changes/compared-text.ts';
+import { wordSplitter } from '../changes/neutral.ts';
+import { sectionsSince } from '../changes/since.ts';
+import { onceFor } from '../cache/once.ts';
+import type { Ask, Query } from '../graph/query.ts';
+import type { ChangeLists, ChangesNote, SinceMarks, TextChange, VersionChanges } from '../model/changes.ts';
+import type { PlacedPage } from '../model/site.ts';
+import type { VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
+import type { Url } from '../model/url.ts';
+import { versionName } from '../site/routes/versions.ts';
+import type { AskedModel, SiteQueries } from './site.ts';
+import type { SourceId } from './texts.ts';
+
+/** Two versions: index of the group in the config, indices of the older and the newer version in the group. */
+export type PairArg = readonly [group: number, from: number, to: number];
+
+/** A page that is compared. Plain data. */
+export interface ComparedPage extends VersionPage {
+  readonly id: SourceId;
+  /** For each version of its group, the address of the same page there; `null` where it has none. */
+  readonly in: readonly (Url | null)[];
+}
+
+/** The pages of a version group, by version. Plain data. */
+export interface ComparedPages {
+  readonly group: string;
+  /** The versions as readers know them, newest first. */
+  readonly names: readonly string[];
+  /** Whether readers can choose them. */
+  readonly shown: readonly boolean[];
+  readonly pages: readonly (readonly ComparedPage[])[];
+}
+
+/** Where a page has its place among those that are compared. */
+interface Place {
+  readonly group: number;
+  readonly version: number;
+  readonly page: ComparedPage;
+}
+
+/** The queries. */
+export interface ChangeQueries {
+  /** The pages of all version groups. */
+  readonly comparedPages: Query<null, readonly ComparedPages[]>;
+  /** A text as it is compared. */
+  readonly comparedText: Query<SourceId, ComparedText>;
+  /** What became of a text. `null` for one that is not there. */
+  readonly textChange: Query<readonly [...PairArg, SourceId | null, SourceId | null], TextChange>;
+  readonly versionChanges: Query<PairArg, VersionChanges>;
+  /** The pairs of a group, by its index: what the page that leads to them shows. */
+  readonly changePairs: Query<number, ChangeLists>;
+  /** `null` for a page that is the same as in the version before, and for one without such a version. */
+  readonly changesNote: Query<Url, ChangesNote | null>;
+  /** Since when the page, its sections and rows are there. */
+  readonly since: Query<Url, SinceMarks>;
+}
+
+const NO_CHANGE: TextChange = { sections: [], rows: [] };
+const NO_TEXT: ComparedText = { title: '', sections: [], rows: [] };
+
+/** Makes the queries. */
+export function changesOf(queries: SiteQueries): ChangeQueries {
+  const { world, inputs, texts, model, bodyOf } = queries;
+  const comparedPages: ChangeQueries['comparedPages'] = {
+    name: 'compared-pages@1',
+    keep: 'both',
+    run: (ask) => pagesOf(model(ask)),
+  };
+  const asCompared: ChangeQueries['comparedText'] = {
+    name: 'compared-text@1',
+    keep: 'disk',
+    run: (ask, id) => {
+      const { title, key } = ask(texts.facts, id);
+      return comparedText(title, bodyOf(key, id));
+    },
+  };
+  const split = (ask: Ask, group: number, version: number): VersionedText['split'] => {
+    ask.digest(inputs.settings, null);
+    return wordSplitter(namesOf(world.engine().config.versions[group]?.versions[version]));
+  };
+  const compared = (ask: Ask, group: number): ComparedGroup | undefined => {
+    ask.digest(inputs.settings, null);
+    return comparedGroups(world.engine().config).find(({ index }) => index === group);
+  };
+  const pairUrl = (ask: Ask, group: number, from: number, to: number): Url => {
+    const { group: { versions } = { versions: [] }, pairs = [] } = compared(ask, group) ?? {};
+    return pairs.find((pair) => pair.from === versions[from] && pair.to === versions[to])?.url ?? '';
+  };
+  const textChange: ChangeQueries['textChange'] = {
+    name: 'text-change@1',
+    keep: 'disk',
+    run: (ask, [group, from, to, oldId, newId]) => {
+      if (oldId === newId) return NO_CHANGE;
+      const read = (id: SourceId | null, version: number): VersionedText => ({
+        text: id === null ? NO_TEXT : ask(asCompared, id),
+        split: split(ask, group, version),
+      });
+      return compareTexts(read(oldId, from), read(newId, to));
+    },
+  };
+  const versionChanges: ChangeQueries['versionChanges'] = {
+    name: 'version-changes@1',
+    keep: 'disk',
+    run: (ask, [group, from, to]) => {
+      const { group: name = '', names = [], pages = [] } = ask(comparedPages, null)[group] ?? {};
+      const pairs = pairPages(pages[from] ?? [], pages[to] ?? [], (page) => page.in[from] ?? null);
+      const changed = listChanges(pairs, ({ before, after }) =>
+        ask(textChange, [group, from, to, before?.id ?? null, after?.id ?? null]),
+      );
+      const same = pairs.length - changed.length;
+      return { group: name, from: names[from] ?? '', to: names[to] ?? '', pages: changed, same };
+    },
+  };
+  const changePairs: ChangeQueries['changePairs'] = {
+    name: 'change-pairs@1',
+    keep: 'disk',
+    run: (ask, group) => {
+      return changeLists(compared(ask, group));
+    },
+  };
+  const note: ChangeQueries['changesNote'] = {
+    name: 'changes-note@1',
+    keep: 'disk',
+    run: (ask, url) => {
+      const place = placeAfter(ask(comparedPages, null), url);
+      if (!place) return null;
+      const { group, version, page, names, before } = place;
+      const { sections, rows } = ask(textChange, [group, before.version, version, before.page?.id ?? null, page.id]);
+      if (before.page && sections.length === 0 && rows.length === 0) return null;
+      return {
+        since: names.before,
+        isNew: before.page === null,
+        count: new Set([...sections.map(({ id }) => id), ...rows.map((row) => row.section)]).size,
+        places: [
+          ...sections.map(({ kind, id, title }) => ({ kind, id, title })),
+          ...rows.map(({ kind, id, name }) => ({ kind, id, title: name })),
+        ],
+        link: `${pairUrl(ask, group, before.version, version)}#${encodeURI(anchorOf(page))}`,
+      };
+    },
+  };
+  const since: ChangeQueries['since'] = {
+    name: 'since@1',
+    keep: 'disk',
+    run: (ask, url) => {
+      const place = placeAfter(ask(comparedPages, null), url);
+      if (!place) return { page: null, ids: {} };
+      const { before, names } = place;
+      if (!before.page) return { page: names.own, ids: {} };
+      const older = ask(since, before.page.url);
+      if (before.page.id === place.page.id) return older;
+      return sectionsSince(
+        { text: ask(asCompared, before.page.id), split: split(ask, place.group, before.version) },
+        { text: ask(asCompared, place.page.id), split: split(ask, place.group, place.version) },
+        { older, version: names.own },
+      );
+    },
+  };
+  return { comparedPages, comparedText: asCompared, textChange, versionChanges, changePairs, changesNote: note, since };
+}
+
+function pagesOf({ site, config, ids }: AskedModel): readonly ComparedPages[] {
+  const groups = config.versions;
+  const found = groups.map(({ versions }) => versions.map((): ComparedPage[] => []));
+  const indexOf = new Map(groups.map((group, i) => [group, i]));
+  for (const page of site.pages.values()) {
+    const { version, url, title } = page;
+    const id = ids.get(url);
+    if (!version || id === undefined || page.replaced || page.original !== null) continue;
+    const { group, entry, rest } = version;
+    const compared = { url, title, rest, id, in: addressesIn(page, group.versions) };
+    found[indexOf.get(group) ?? -1]?.[group.versions.indexOf(entry)]?.push(compared);
+  }
+  return groups.map(({ name, versions }, i) => ({
+    group: name,
+    names: versions.map(versionName),
+    shown: versions.map(({ hide }) => !hide),
+    pages: found[i] ?? [],
+  }));
+}
+
+function addressesIn({ siblings }: PlacedPage, versions: readonly VersionConfig[]): readonly (Url | null)[] {
+  return versions.map((wanted) => siblings.find(({ version }) => version === wanted)?.url ?? null);
+}
+
+/** Whether a page may have changed since an older version. */
+export function isCompared({ source, version, original }: PlacedPage, groups: ReadonlySet<VersionGroupConfig>): boolean {
+  return source !== null && original === null && version !== null && groups.has(version.group);
+}
+
+function changeLists(group: ComparedGroup | undefined): ChangeLists {
+  return {
+    lists: (group?.versions ?? []).flatMap((to) => {
+      const pairs = (group?.pairs ?? []).filter((pair) => pair.to === to);
+      if (pairs.length === 0) return [];
+      return [{ newer: versionName(to), from: pairs.map(({ from, url }) => ({ text: versionName(from), link: url })) }];
+    }),
+  };
+}
+
+/** Finds the place of a page. */
+const placesOf = onceFor(
+  (groups: readonly ComparedPages[]): ReadonlyMap<Url, Place> =>
+    new Map(
+      groups.flatMap(({ pages }, group) =>
+        pages.flatMap((all, version) => all.map((page) => [page.url, { group, version, page }] as const)),
+      ),
+    ),
+);
+
+/** A page's place, and the version before with the page there, if it is there. */
+interface PlaceAfter extends Place {
+  /** The version's own name, and that of the version before. */
+  readonly names: { readonly own: string; readonly before: string };
+  readonly before: { readonly version: number; readonly page: ComparedPage | null };
+}
+
+/** `null` for a page that is not compared, and for one of the oldest version with pages. */
+function placeAfter(groups: readonly ComparedPages[], url: Url): PlaceAfter | null {
+  const places = placesOf(groups);
+  const place = places.get(url);
+  if (!place) return null;
+  const { names = [], pages = [], shown = [] } = groups[place.group] ?? {};
+  const version = pages.findIndex((all, i) => i > place.version && shown[i] && all.length > 0);
+  if (version < 0) return null;
+  const old = place.page.in[version] ?? null;
+  return {
+    ...place,
+    names: { own: names[place.version] ?? '', before: names[version] ?? '' },
+    before: { version, page: (old === null ? null : places.get(old)?.page) ?? null },
+  };
+}
+
+/** What texts call a version. */
+function namesOf(version: VersionConfig | undefined): readonly string[] {
+  if (!version) return [];
+  return [version.version, version.label ?? '', version.path.slice(version.path.lastIndexOf('/') + 1)].filter((name) => name !== '');
+}

@@ -1,0 +1,108 @@
+// The pages that list what changed between versions: one for every two versions, and one for each group that leads to them.
+
+import { CHANGES_COMPONENT, comparedGroups } from '../changes/change-pairs.ts';
+import { emptyFrontMatter } from '../source/front-matter.ts';
+import type { ChangeLists, VersionChanges } from '../model/changes.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { PageBody } from '../model/parsed-page.ts';
+import type { Crumb, PlacedPage, SiteStructure } from '../model/site.ts';
+import type { SiteConfig, VersionGroupConfig } from '../model/site-config.ts';
+import type { WidgetSlot } from '../model/slot.ts';
+import { encodePath, fileUrl, outOfPage, type Url } from '../model/url.ts';
+import { factsWithoutText } from '../site/routes/pages.ts';
+import { startPageUrl, versionName } from '../site/routes/versions.ts';
+import { notFoundPage } from './not-found.ts';
+
+/** A page of changes. */
+export interface ChangePage {
+  readonly page: PlacedPage;
+  /** Index of its group in the config. */
+  readonly group: number;
+  /** Indices of the two versions in the group; `null` for the page that leads to all pairs. */
+  readonly pair: readonly [from: number, to: number] | null;
+}
+
+/** All such pages, but for those at whose address the site has something of its own. */
+export function changePages(site: SiteStructure, config: SiteConfig): readonly ChangePage[] {
+  const groups = comparedGroups(config);
+  if (groups.length === 0) return [];
+  const redirected = new Set(site.redirects.stubs.map(({ from }) => from));
+  const isFree = (url: Url): boolean => !site.pages.has(url) && !redirected.has(fileUrl(url, config.addresses.style));
+  const [locale] = config.locales;
+  const say = (key: string, values: Readonly<Record<string, string>>): string =>
+    String(locale?.texts[key] ?? key).replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
+  return groups.flatMap(({ group, index, url, pairs }): ChangePage[] => {
+    const start = { text: say('changesIndex', { name: group.name }), link: url, icon: null };
+    const above = [...siteCrumbs(site, config), ...groupCrumbs(group, site), start];
+    const made = (own: Url, title: string, breadcrumbs: readonly Crumb[]): PlacedPage => changePage(config, own, { title, breadcrumbs });
+    return [
+      ...(isFree(url) ? [{ page: made(url, start.text, above), group: index, pair: null }] : []),
+      ...pairs.flatMap(({ from, to, url: own }): ChangePage[] => {
+        if (!isFree(own)) return [];
+        const title = say('changesTitle', { from: versionName(from), to: versionName(to) });
+        const crumbs = [...above, { text: title, link: own, icon: null }];
+        return [{ page: made(own, title, crumbs), group: index, pair: [group.versions.indexOf(from), group.versions.indexOf(to)] }];
+      }),
+    ];
+  });
+}
+
+/** The site's start page. */
+function siteCrumbs({ pages }: SiteStructure, { locales: [locale], title }: SiteConfig): readonly Crumb[] {
+  const home = locale?.prefix ?? '/';
+  return [{ text: pages.get(home)?.shortTitle ?? title, link: pages.has(home) ? home : null, icon: null }];
+}
+
+/** The start of the newest version that has one. */
+function groupCrumbs(group: VersionGroupConfig, site: SiteStructure): readonly Crumb[] {
+  const link = group.versions.flatMap((entry) => startPageUrl(group, entry, site.pages) ?? [])[0] ?? null;
+  return [{ text: group.name, link, icon: null }];
+}
+
+function changePage(
+  config: SiteConfig,
+  url: Url,
+  { title, breadcrumbs }: Pick<PlacedPage, 'title' | 'breadcrumbs'>,
+): PlacedPage {
+  const empty = notFoundPage(config);
+  const meta: FrontMatter = { ...emptyFrontMatter(), title, sitemap: false, editLink: false, readingTime: false };
+  const facts = factsWithoutText({ path: `${url.slice(1)}README.md`, key: `changes@1 ${url}` }, meta, title);
+  return {
+    ...empty,
+    url,
+    out: outOfPage(url, config.addresses.style),
+    parsed: { ...facts, components: [CHANGES_COMPONENT] },
+    meta,
+    title,
+    shortTitle: title,
+    breadcrumbs,
+    noindex: false,
+    canonical: url,
+  };
+}
+
+/** The body of a list of changes: one component, whose props have addresses as components do. */
+export function changesBody({ from, to, pages, same }: VersionChanges): PageBody {
+  return bodyWith({
+    older: from,
+    newer: to,
+    same,
+    pages: pages.map(({ url, oldUrl, ...page }) => ({ ...page, link: linkTo(url), old: { link: linkTo(oldUrl) } })),
+  });
+}
+
+/** The body of the page that leads to all lists of a group. */
+export function changeListsBody({ lists }: ChangeLists): PageBody {
+  return bodyWith({ lists });
+}
+
+function linkTo(url: Url | null): string | null {
+  return url && encodePath(url);
+}
+
+function bodyWith(props: object): PageBody {
+  const at = { file: '', line: 1, column: 1, length: 1 };
+  const slot: WidgetSlot = { kind: 'widget', name: CHANGES_COMPONENT, props: props as JsonObject, inner: null, inline: false, at };
+  return { parts: [slot], markdown: [slot], sections: [], optionRows: [] };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { type ComparedText, compareTexts, type VersionedText } from '../../../renderer/changes/compare-texts.ts';
+import { wordSplitter } from '../../../renderer/changes/neutral.ts';
+import { sectionsSince } from '../../../renderer/changes/since.ts';
+import type { OptionRow } from '../../../renderer/model/parsed-page.ts';
+import type { Passage, TextChange } from '../../../renderer/model/changes.ts';
+
+/** A text of sections, written as `id: heading`, with their lines; the version that it is about. */
+function text(version: string, sections: Record<string, readonly string[]>, rows: readonly OptionRow[] = []): VersionedText {
+  const all = Object.entries(sections).map(([name, lines]) => {
+    const [id = '', title = ''] = name.split(': ');
+    return { id, title, lines };
+  });
+  return { text: { title: 'Streams', sections: all, rows } satisfies ComparedText, split: wordSplitter([version]) };
+}
+
+const row = (name: string, cells: Record<string, string>, section = 'options'): OptionRow => ({
+  id: `option-${name}`,
+  name,
+  section,
+  cells: Object.entries(cells),
+});
+
+/** `+added+`, `-removed-`, and what is the same as it is. */
+const written = (passage: Passage): string =>
+  passage.map(({ kind, text: words }) => (kind === 'added' ? `+${words}+` : kind === 'removed' ? `-${words}-` : words)).join('');
+
+const summary = ({ sections }: TextChange): string[] =>
+  sections.flatMap(({ kind, id, passages }) => [`${kind} #${id}`, ...passages.map(written)]);
+
+describe('compareTexts', () => {
+  it('finds nothing in equal texts', () => {
+    const page = { ': ': ['Hello.'], 'a: A': ['One line.'] };
+    expect(compareTexts(text('v1.0', page), text('v1.1', page))).toEqual({ sections: [], rows: [] });
+  });
+
+  it('tells the words of a line that differ', () => {
+    const change = compareTexts(
+      text('v1.0', { 'a: A': ['The limit is 4 MB for each event.'] }),
+      text('v1.1', { 'a: A': ['The limit is 16 MB for each event.'] }),
+    );
+    expect(summary(change)).toEqual(['changed #a', 'The limit is -4-+16+ MB for each event.']);
+    expect(change.sections[0]?.words).toEqual({ added: 1, removed: 1 });
+  });
+
+  it('tells sections that are new and gone', () => {
+    const change = compareTexts(
+      text('v1.0', { 'a: Append': ['Write events to the end of a stream.'] }),
+      text('v1.1', { 'b: Delete': ['Remove a stream for good, with all it has.'] }),
+    );
+    expect(summary(change)).toEqual([
+      'added #b',
+      '+Remove a stream for good, with all it has.+',
+      'removed #a',
+      '-Write events to the end of a stream.-',
+    ]);
+  });
+
+  it('does not count the name of its version, a release of it, and dates', () => {
+    const change = compareTexts(
+      text('v24.10', { 'a: New in v24.10': ['Install 24.10.3 from 2024-10-01, or v24.10-rc.', 'Updated on March 3, 2024'] }),
+      text('v25.1', { 'a: New in v25.1': ['Install 25.1.0 from 2025-01-07, or v25.1-rc.', 'Updated on 7 January 2025'] }),
+    );
+    expect(change.sections).toEqual([]);
+  });
+
+  it('counts the name of another version', () => {
+    const change = compareTexts(text('v2', { 'a: A': ['Works since v1.'] }), text('v3', { 'a: A': ['Works since v2.'] }));
+    expect(summary(change)).toEqual(['changed #a', 'Works since -v1-+v2+.']);
+  });
+
+  it('takes no number for the name of a version', () => {
+    const change = compareTexts(text('v5', { 'a: A': ['Retries: 5'] }), text('v6', { 'a: A': ['Retries: 6'] }));
+    expect(summary(change)).toEqual(['changed #a', 'Retries: -5-+6+']);
+  });
+
+  it('recognises a section by its heading, and one that was renamed by what it says', () => {
+    const lines = ['A stream is a list of events in the order they were written.', 'It has a name.'];
+    const renamed = compareTexts(text('v1.0', { 'a: Streams': lines }), text('v1.1', { 'b: Event streams': lines }));
+    expect(renamed.sections).toMatchObject([{ kind: 'changed', id: 'b', was: 'Streams', passages: [] }]);
+    const moved = compareTexts(text('v1.0', { 'a: Streams': ['Old words.'] }), text('v1.1', { 'a-1: Streams': ['New words.'] }));
+    expect(moved.sections).toMatchObject([{ kind: 'changed', id: 'a-1', was: null }]);
+  });
+
+  it('does not take the notes of one release for those of another', () => {
+    const change = compareTexts(
+      text('v24.10', { '_24-10-1: 24.10.1': ['A node that restarted began again.'] }),
+      text('v25.1', { '_25-1-1: 25.1.1': ['Queries free their memory sooner.'] }),
+    );
+    expect(change.sections.map(({ kind, title }) => `${kind} ${title}`)).toEqual(['added 25.1.1', 'removed 24.10.1']);
+  });
+
+  it('does not count the order of sections', () => {
+    const change = compareTexts(
+      text('v1.0', { 'a: A': ['One.'], 'b: B': ['Two.'] }),
+      text('v1.1', { 'b: B': ['Two.'], 'a: A': ['One.'] }),
+    );
+    expect(change.sections).toEqual([]);
+  });
+
+  it('tells rows of option tables that are new, gone and other than before', () => {
+    const change = compareTexts(
+      text('v1.0', {}, [row('--limit', { Default: '4 MB', Use: 'Size' }), row('--old', { Default: 'on' })]),
+      text('v1.1', {}, [row('--limit', { Default: '16 MB', Use: 'Size' }), row('--new', { Default: 'off' })]),
+    );
+    expect(change.rows).toMatchObject([
+      { kind: 'changed', name: '--limit', cells: [{ column: 'Default', before: '4 MB', after: '16 MB' }] },
+      { kind: 'added', name: '--new', cells: [{ column: 'Default', before: null, after: 'off' }] },
+      { kind: 'removed', name: '--old', cells: [{ column: 'Default', before: 'on', after: null }] },
+    ]);
+  });
+
+  it('recognises an option below another heading', () => {
+    const change = compareTexts(
+      text('v1.0', {}, [row('--limit', { Default: '4 MB' }, 'limits')]),
+      text('v1.1', {}, [row('--limit', { Default: '4 MB' }, 'storage')]),
+    );
+    expect(change.rows).toEqual([]);
+  });
+});
+
+describe('sectionsSince', () => {
+  it('marks what is not in the last version, and keeps older marks', () => {
+    const before = text('v1.1', { 'a: A': ['One.'], 'b: B': ['Two.'] }, [row('--x', {})]);
+    const after = text('v1.2', { 'a: A': ['One.'], 'b2: B': ['Two.'], 'c: C': ['Three things.'] }, [row('--x', {}), row('--y', {})]);
+    const marks = sectionsSince(before, after, { older: { page: null, ids: { b: 'v1.1' } }, version: 'v1.2' });
+    expect(marks).toEqual({ page: null, ids: { b2: 'v1.1', c: 'v1.2', 'option---y': 'v1.2' } });
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { parseText } from './parse-text.ts';
+
+/** The name of an option whose row begins with a cell; `undefined` if the cell is none. */
+function nameIn(cell: string): string | undefined {
+  return parseText(`| Name | Meaning |\n|---|---|\n| ${cell} | x |`).body.optionRows[0]?.name;
+}
+
+describe('the name of an option', () => {
+  it.each([
+    ['`--port`', '--port'],
+    ['`-p`', '-p'],
+    ['`-p, --port <number>`', '--port'],
+    ['`-p`, `--port`', '--port'],
+    ['`--port=<number>`', '--port'],
+    ['`--[no-]color`', '--[no-]color'],
+    ['`maxAge`', 'maxAge'],
+    ['`log.level`', 'log.level'],
+    ['`$all`', '$all'],
+    ['`append(stream, events)`', 'append(stream, events)'],
+    ['`rename <from> <to>`', 'rename'],
+    ['`GET /streams/{name}`', 'GET /streams/{name}'],
+    ['[`maxAge`](#x)', 'maxAge'],
+    ['**`maxAge`**', 'maxAge'],
+    ['`maxAge` (required)', 'maxAge'],
+    ['`maxAge` _integer_', 'maxAge'],
+    ['`maxAge` <Badge text="new"/>', 'maxAge'],
+    ['`maxAge` or `max-age`', 'maxAge'],
+  ])('%s is %s', (cell, name) => {
+    expect(nameIn(cell)).toBe(name);
+  });
+
+  it.each([
+    'maxAge',
+    '`200`',
+    '`true`',
+    '`"text"`',
+    '`npm run build`',
+    '`a = 1`',
+    '`guides/a.md`',
+    'the `port`',
+    '`port` of the node',
+    '',
+  ])('there is none in %s', (cell) => {
+    expect(nameIn(cell)).toBeUndefined();
+  });
+
+  it('is none where only the first column has no heading: rows are set against columns', () => {
+    expect(parseText('| | read | write |\n|---|---|---|\n| `admin` | yes | yes |').body.optionRows).toEqual([]);
+    expect(parseText('| | |\n|---|---|\n| `--port` | x |').body.optionRows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,182 @@
+// What readers are told about changes between versions: pages, Markdown, JSON, notes and marks of one site.
+
+import { describe, expect, it } from 'vitest';
+import type { SiteInput } from '../../../renderer/config/define-site.ts';
+import type { VersionChanges } from '../../../renderer/model/changes.ts';
+import { testSite, type TestSite } from '../../support/site.ts';
+
+const TREE = `
+-- README.md --
+# Home
+
+[What changed](/server/changes/v2..v3/)
+-- server/v3/README.md --
+# Server
+
+Welcome to v3.
+-- server/v3/streams.md --
+# Streams
+
+## Limits
+
+An event has up to 16 MB. See [the start](/server/v3/).
+
+| Option | Default |
+|---|---|
+| \`--limit\` | 16 MB |
+| \`--batch\` | 500 |
+
+## Metadata
+
+Each stream has metadata.
+
+## Names
+
+A name is a text.
+-- server/v3/fresh.md --
+# Fresh
+
+Just here.
+-- server/v2/README.md --
+# Server
+
+Welcome to v2.
+-- server/v2/streams.md --
+# Streams
+
+## Limits
+
+An event has up to 4 MB. See [the start](/server/v2/).
+
+| Option | Default |
+|---|---|
+| \`--limit\` | 4 MB |
+| \`--slow\` | off |
+
+## Names
+
+A name is a text.
+-- server/v2/old.md --
+# Old
+
+Gone soon.
+-- server/v1/README.md --
+# Server
+
+Welcome to v1.
+-- server/v1/streams.md --
+# Streams
+
+## Limits
+
+An event has up to 4 MB. See [the start](/server/v1/).
+`;
+
+const CONFIG: Partial<SiteInput> = {
+  base: '/docs/',
+  versions: [
+    { name: 'Server', basePath: 'server', changes: true, versions: ['v3', { version: 'v2' }, 'v1'] },
+  ],
+};
+
+const changesIn = (site: TestSite): VersionChanges => JSON.parse(site.text('server/changes/v2..v3/changes.json')) as VersionChanges;
+
+/** The article of a page without its markup. */
+const words = (html: string): string =>
+  html
+    .replace(/^[\s\S]*<main/, '<main')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('a group of versions whose changes are told', () => {
+  it('has a list for every two versions, as a page, as Markdown and as JSON', async () => {
+    const site = await testSite(TREE, { config: CONFIG });
+    const paths = [...site.files.keys()].filter((path) => path.startsWith('server/changes/'));
+    const lists = ['v1..v2', 'v1..v3', 'v2..v3'].flatMap((pair) =>
+      ['changes.json', 'index.html', 'index.md'].map((name) => `server/changes/${pair}/${name}`),
+    );
+    expect(paths).toEqual(['server/changes/index.html', 'server/changes/index.md', ...lists]);
+    expect(site.diagnostics).toEqual([]);
+    expect(site.text('server/changes/v2..v3/index.md')).toBe(`# What changed from v2 to v3
+
+## Options
+
+- Changed: [--limit](/docs/server/v3/streams.html#option-limit) (Streams). Default: 4 MB → 16 MB
+- New: [--batch](/docs/server/v3/streams.html#option-batch) (Streams). Default: 500
+- Removed: [--slow](/docs/server/v2/streams.html#option-slow) (Streams). Default: off
+
+## Pages
+
+### Changed: [Streams](/docs/server/v3/streams.html)
+
+**Limits** (Changed, +1 −1)
+
+- An event has up to <del>4</del><ins>16</ins> MB. See the start.
+
+**Metadata** (New, +4)
+
+- <ins>Each stream has metadata.</ins>
+
+### New: [Fresh](/docs/server/v3/fresh.html)
+
+### Removed: [Old](/docs/server/v2/old.html)
+
+Pages without a change: 1
+`);
+    expect(words(site.text('server/changes/v2..v3/index.html'))).toContain('An event has up to 4 16 MB.');
+  });
+
+  it('lists pages by how much they changed, and none that says the same', async () => {
+    const { pages, same, from, to, group } = changesIn(await testSite(TREE, { config: CONFIG }));
+    expect({ group, from, to, same }).toEqual({ group: 'Server', from: 'v2', to: 'v3', same: 1 });
+    expect(pages.map(({ kind, url, oldUrl, weight }) => [kind, url, oldUrl, weight])).toEqual([
+      ['changed', '/server/v3/streams.html', '/server/v2/streams.html', 81],
+      ['added', '/server/v3/fresh.html', null, 2],
+      ['removed', null, '/server/v2/old.html', 2],
+    ]);
+  });
+
+  it('says on a page what is new since the version before, and where that is listed', async () => {
+    const site = await testSite(TREE, { config: CONFIG });
+    const page = site.text('server/v3/streams.html');
+    expect(page).toContain('Since v2: 2 sections changed');
+    expect(page).toContain('href="/docs/server/changes/v2..v3/#streams"');
+    expect(page).toContain('href="#metadata"');
+    expect(site.text('server/v3/fresh.html')).toContain('New since v2');
+    expect(site.text('server/v3/index.html')).not.toContain('page-changes');
+    expect(site.text('server/v1/streams.html')).not.toContain('page-changes');
+  });
+
+  it('marks headings and options with the version since which they are there', async () => {
+    const site = await testSite(TREE, { config: CONFIG });
+    const marks = (path: string): string[] =>
+      Array.from(site.text(path).matchAll(/<(?:h2|tr) id="([^"]*)"(?:(?!<\/(?:h2|td)>)[\s\S])*?>Since (v\d)</g), ([, id, version]) => `${id} ${version}`);
+    expect(marks('server/v3/streams.html')).toEqual(['option-limit v2', 'option-batch v3', 'metadata v3', 'names v2']);
+    expect(marks('server/v2/streams.html')).toEqual(['option-limit v2', 'option-slow v2', 'names v2']);
+    expect(marks('server/v1/streams.html')).toEqual([]);
+  });
+
+  it('leaves out hidden versions', async () => {
+    const versions = ['v3', { version: 'v2', hide: true }, 'v1'];
+    const config = { ...CONFIG, versions: [{ name: 'Server', basePath: 'server', changes: true, versions }] };
+    const site = await testSite(TREE.replace('v2..v3', 'v1..v3'), { config });
+    expect([...site.files.keys()].filter((path) => /changes.*html$/.test(path))).toEqual([
+      'server/changes/index.html',
+      'server/changes/v1..v3/index.html',
+    ]);
+    expect(site.text('server/v3/streams.html')).toContain('Since v1: 3 sections changed');
+  });
+
+  it('keeps the address of a page that the site has there', async () => {
+    const site = await testSite(`${TREE}-- server/changes/v2..v3/README.md --\n# By hand\n`, { config: CONFIG });
+    expect(site.text('server/changes/v2..v3/index.html')).toContain('By hand');
+    expect(site.files.has('server/changes/v2..v3/changes.json')).toBe(false);
+  });
+
+  it('has none of it unless the group asks for it', async () => {
+    const plain = { ...CONFIG, versions: [{ name: 'Server', basePath: 'server', versions: ['v3', 'v2', 'v1'] }] };
+    const site = await testSite(TREE.replace('[What changed](/server/changes/v2..v3/)', ''), { config: plain });
+    expect([...site.files.keys()].filter((path) => path.includes('changes'))).toEqual([]);
+    expect(site.text('server/v3/streams.html')).not.toMatch(/page-changes|Since v/);
+  });
+});
