@@ -8,7 +8,8 @@ import type { SiteConfig, VersionConfig } from '../model/site-config.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { folderOf } from '../model/url.ts';
 import type { CatalogSource } from '../render/catalog-source.ts';
-import { newestVersion, startPageUrl, versionLabel, versionName } from '../site/routes/versions.ts';
+import { agentIndexUrl, LLMS_FILE } from '../site/routes/made-addresses.ts';
+import { newestVersion, startPageUrl, versionName, versionStatus } from '../site/routes/versions.ts';
 import { type Addresses, plainAddresses } from '../site/routes/absolute-addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
 
@@ -69,23 +70,34 @@ interface HeadInputs {
   readonly addresses: Addresses;
 }
 
-/** The text before the article: the version line, the title if the article has none, the texts of a home page's front matter. */
+/**
+ * The text before the article: the version, where all pages are listed, the title if the article has none, the texts of a home page's
+ * front matter.
+ */
 function twinHead(page: Page, inputs: HeadInputs): string {
-  const parts: string[] = [];
-  if (page.version) parts.push(`> ${versionLine(page, page.version, inputs)}`);
+  const said = [...(page.version ? [versionLine(page, page.version, inputs)] : []), indexLine(page, inputs)];
+  const parts = [said.map((line) => `> ${line}`).join('\n>\n')];
   if (!page.parsed.startsWithTitle) parts.push(`# ${escapeText(page.title)}`);
   if (page.meta.home) parts.push(...homeParts(page, inputs.addresses));
   return parts.join('\n\n');
 }
 
+/** Leads to the list of all pages: those of the page's version, or of the site. */
+function indexLine(page: Pick<Page, 'version'>, { addresses }: HeadInputs): string {
+  const pages = page.version ? 'All pages of this version' : 'All pages';
+  return `${pages}: ${markdownLink(LLMS_FILE, addresses.ofUrl(agentIndexUrl(page)))}`;
+}
+
+/** What version the page is of, the version's status, and where the page is in the newest version. */
 function versionLine(page: Page, { group, entry }: NonNullable<Page['version']>, { site, addresses }: HeadInputs): string {
-  const name = `${group.name} ${versionLabel(entry, group)}`;
   const newest = newestVersion(group.versions);
   const elsewhere = newest && newest !== entry ? newestLink(page, newest, site, addresses) : null;
+  const name = `${group.name} ${versionStatus(entry, group)}`;
   if (entry.deprecated) {
     const instead = elsewhere ? ` Read ${elsewhere} instead.` : '';
-    return `**Deprecated version.** This page describes ${name}, which is no longer current.${instead}`;
+    return `**Deprecated version.** This page describes ${group.name} ${versionName(entry)}, which is no longer current.${instead}`;
   }
+  if (newest === entry) return `${name}. This is the newest version.`;
   return elsewhere ? `${name}. This is not the newest version: see ${elsewhere}.` : name;
 }
 
@@ -95,7 +107,8 @@ function newestLink(page: Page, newest: VersionConfig, site: SiteStructure, addr
   if (twin) return markdownLink(`this page in ${versionName(newest)}`, addresses.ofTwin(twin.url));
   const group = page.version?.group;
   const start = group ? startPageUrl(group, newest, site.pages) : null;
-  return start === null ? null : markdownLink(`the start of ${versionName(newest)}`, addresses.ofTwin(start));
+  if (start === null) return null;
+  return `${markdownLink(`the start of ${versionName(newest)}`, addresses.ofTwin(start))} (this page is not in it)`;
 }
 
 function homeParts({ meta, title }: Page, addresses: Addresses): string[] {
