@@ -59,6 +59,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addAdd(program, terminal, exit);
   addExplain(program, terminal, exit);
   addLanguageServer(program, terminal, exit);
+  addMcp(program, terminal, exit);
   addSchema(program, terminal, exit);
   addHelp(program);
   for (const verb of program.commands) verb.showHelpAfterError(`"docs-build ${verb.name()} --help" lists what it takes.`);
@@ -386,6 +387,21 @@ function addLanguageServer(program: Command, terminal: Terminal, exit: (code: nu
     .action(async () => {
       const { lsp } = await import('./verbs/lsp.ts');
       exit(await lsp(process, terminal));
+    });
+}
+
+function addMcp(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  program
+    .command('mcp')
+    .summary('serve a built site to language models')
+    .description(
+      'Starts a server of the Model Context Protocol on standard input and output, for a site that was built: search, pages, sections, options, changes between versions, code. Works without a network. Clients start it; see the guide, "Agents".',
+    )
+    .argument('[folder]', 'folder that the site was built into', 'dist')
+    .addHelpText('after', examples(['docs-build mcp', 'docs-build mcp dist-docs']))
+    .action(async (folder: string) => {
+      const { mcp } = await import('./verbs/mcp.ts');
+      exit(await mcp(folder, process, terminal));
     });
 }
 
