@@ -38,7 +38,10 @@ export function openBuiltSite(folder: string, written: string): BuiltSite {
   const text = readFileText(join(folder, INDEX_FILE));
   const index = text === null ? null : (readJson(text) as SiteIndex | null);
   if (!index || !Array.isArray(index.versions))
-    throw new UsageError(`"${written}" has no ${INDEX_FILE} of a site.`, `build the site again: "docs-build build --out ${written}"`);
+    throw new UsageError(
+      `"${written}" has no ${INDEX_FILE} of a site.`,
+      `build the site again: "docs-build build --out ${written}"`,
+    );
   return new FolderSite(folder, index);
 }
 
@@ -107,7 +110,8 @@ class FolderSite implements BuiltSite {
 
 /** The path of an address: without host, query and fragment, with the site's base. */
 function pathOf(address: string, { base, origin }: SiteIndex): string {
-  const own = origin !== null && address.startsWith(origin) ? address.slice(origin.length) : address.replace(/^https?:\/\/[^/]+/, '');
+  const own =
+    origin !== null && address.startsWith(origin) ? address.slice(origin.length) : address.replace(/^https?:\/\/[^/]+/, '');
   const path = `/${own.replace(/[?#].*$/s, '').replace(/^\/+/, '')}`;
   return path.startsWith(base) ? path : base + path.slice(1);
 }

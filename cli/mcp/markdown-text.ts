@@ -85,7 +85,9 @@ export function sectionAt({ lines, headings }: TextParts, heading: TextHeading):
  */
 export function headingsNamed(shown: string, headings: readonly TextHeading[]): readonly TextHeading[] {
   const words = bareWords(shown);
-  const found = headings.map((heading) => ({ heading, own: bareWords(heading.text) })).filter(({ own }) => own !== '' && words.startsWith(own));
+  const found = headings
+    .map((heading) => ({ heading, own: bareWords(heading.text) }))
+    .filter(({ own }) => own !== '' && words.startsWith(own));
   const longest = Math.max(0, ...found.map(({ own }) => own.length));
   return found.filter(({ own }) => own.length === longest).map(({ heading }) => heading);
 }

@@ -132,7 +132,12 @@ function listedTool({ name, title, description, arguments: properties, required 
     name,
     title,
     description,
-    inputSchema: { type: 'object', properties: properties as Record<string, ToolArgument & object>, required: [...required], additionalProperties: false },
+    inputSchema: {
+      type: 'object',
+      properties: properties as Record<string, ToolArgument & object>,
+      required: [...required],
+      additionalProperties: false,
+    },
     annotations: { title, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   };
 }
@@ -140,7 +145,8 @@ function listedTool({ name, title, description, arguments: properties, required 
 /** Errors that a model can put right are results, so that it sees them ("Tools", "Error Handling"). */
 async function called(name: string, given: Readonly<Record<string, unknown>>, { site }: McpServerFacts): Promise<CallToolResult> {
   const tool = TOOLS.find((one) => one.name === name);
-  if (!tool) throw new ProtocolError(INVALID_PARAMS, `There is no tool "${name}". Tools: ${TOOLS.map((one) => one.name).join(', ')}.`);
+  if (!tool)
+    throw new ProtocolError(INVALID_PARAMS, `There is no tool "${name}". Tools: ${TOOLS.map((one) => one.name).join(', ')}.`);
   try {
     return { content: [{ type: 'text', text: await tool.run(site, checked(tool, given)) }] };
   } catch (error) {
@@ -153,7 +159,8 @@ async function called(name: string, given: Readonly<Record<string, unknown>>, { 
 function checked({ name, arguments: known, required }: Tool, given: Readonly<Record<string, unknown>>): ToolValues {
   for (const key of required) {
     const value = given[key];
-    if (value === undefined || value === null || String(value as string).trim() === '') throw new ToolError(`"${name}" needs "${key}": ${known[key]?.description ?? ''}`);
+    if (value === undefined || value === null || String(value as string).trim() === '')
+      throw new ToolError(`"${name}" needs "${key}": ${known[key]?.description ?? ''}`);
   }
   const values = Object.entries(given).flatMap(([key, value]): [string, string | number][] => {
     const argument = known[key];

@@ -59,7 +59,9 @@ export function versionsMeant({ index: { versions } }: BuiltSite, given: ToolVal
   if (own.length === 0) {
     if (versions.length === 0) throw new ToolError('This site has no versions: leave out "version" and "product".');
     const meant = nearest(product, groups);
-    throw new ToolError(`There is no product "${product}".${meant === null ? '' : ` Is "${meant}" meant?`} Products: ${groups.join(', ')}.`);
+    throw new ToolError(
+      `There is no product "${product}".${meant === null ? '' : ` Is "${meant}" meant?`} Products: ${groups.join(', ')}.`,
+    );
   }
   if (name === '') return product === '' ? [] : own.filter(({ newest }) => newest);
   const found = own.filter((version) => isNamed(version, name));
@@ -78,7 +80,10 @@ export function versionsMeant({ index: { versions } }: BuiltSite, given: ToolVal
 export function versionMeant(site: BuiltSite, given: ToolValues): IndexedVersion | null {
   const found = versionsMeant(site, given);
   const groups = [...new Set(found.map(({ group }) => group))];
-  if (groups.length > 1) throw new ToolError(`Several products have the version "${givenText(given, 'version')}": say "product", one of ${groups.join(', ')}.`);
+  if (groups.length > 1)
+    throw new ToolError(
+      `Several products have the version "${givenText(given, 'version')}": say "product", one of ${groups.join(', ')}.`,
+    );
   return found[0] ?? null;
 }
 

@@ -83,7 +83,14 @@ export function agentParts(site: SiteStructure, config: SiteConfig): readonly Ag
       shownVersions(group).flatMap((entry): AgentPart[] => {
         if (!there.has(entry)) return [];
         const pages = versions.get(entry) ?? [];
-        return [{ folder: versionFolder(group, entry), version: { group, entry }, locale: localeOf(pages, config), pages: inOrder(pages) }];
+        return [
+          {
+            folder: versionFolder(group, entry),
+            version: { group, entry },
+            locale: localeOf(pages, config),
+            pages: inOrder(pages),
+          },
+        ];
       }),
     ),
   ];
@@ -164,7 +171,9 @@ function indexes(folder: Url, head: readonly string[], { sections, after }: List
     }),
     ...after,
   ];
-  const largestFirst = [...sections].filter((section) => section.folder !== folder).sort((a, b) => sizeOf(lists.get(b)) - sizeOf(lists.get(a)));
+  const largestFirst = [...sections]
+    .filter((section) => section.folder !== folder)
+    .sort((a, b) => sizeOf(lists.get(b)) - sizeOf(lists.get(a)));
   for (const section of largestFirst) {
     if (sizeOf(partsOf(false)) <= MAX_INDEX) break;
     elsewhere.add(section);
@@ -273,7 +282,11 @@ function folderBelow(url: Url, folder: Url): Url {
 }
 
 /** Pages by folder: those of a locale's or a version's own folder first. */
-function sectionsBelow(pages: readonly PlacedPage[], folderOfPage: (page: PlacedPage) => Url, inputs: IndexInputs): readonly Section[] {
+function sectionsBelow(
+  pages: readonly PlacedPage[],
+  folderOfPage: (page: PlacedPage) => Url,
+  inputs: IndexInputs,
+): readonly Section[] {
   return [...groupBy(pages, folderOfPage)]
     .sort(([a], [b]) => compareText(a, b))
     .map(([folder, own]) => ({ title: folderTitle(folder, own, inputs), folder, pages: own }));

@@ -57,7 +57,12 @@ export interface SiteIndex {
   readonly origin: string | null;
   readonly base: string;
   /** The languages; the first is the site's own. `search`: the folder of its search index, or `null`. */
-  readonly languages: readonly { readonly lang: string; readonly label: string; readonly prefix: string; readonly search: string | null }[];
+  readonly languages: readonly {
+    readonly lang: string;
+    readonly label: string;
+    readonly prefix: string;
+    readonly search: string | null;
+  }[];
   /** Group by group, the newest version first. */
   readonly versions: readonly IndexedVersion[];
   readonly changes: readonly IndexedChanges[];

@@ -25,11 +25,13 @@ export const changesTool: Tool = {
   required: ['from'],
   run: (site, given) => {
     const product = givenText(given, 'product');
-    const named = (name: string): IndexedVersion | null => versionMeant(site, { version: givenText(given, name) || 'latest', product });
+    const named = (name: string): IndexedVersion | null =>
+      versionMeant(site, { version: givenText(given, name) || 'latest', product });
     const from = versionMeant(site, { version: givenText(given, 'from'), product });
     const to = givenText(given, 'to') === '' && from ? newestOf(site.index.versions, from) : named('to');
     if (!from || !to) throw new ToolError('Say "from" and "to".');
-    if (from.group !== to.group) throw new ToolError(`${from.group} ${from.name} and ${to.group} ${to.name} are different products: say "product".`);
+    if (from.group !== to.group)
+      throw new ToolError(`${from.group} ${from.name} and ${to.group} ${to.name} are different products: say "product".`);
     if (from === to) throw new ToolError(`"from" and "to" are the same version, ${from.group} ${from.status}.`);
     const forward = changesBetween(site.index, from.group, [from, to]);
     const list = forward ?? changesBetween(site.index, from.group, [to, from]);
@@ -62,17 +64,25 @@ interface Asked {
   readonly isReversed: boolean;
 }
 
-function answer({ group, from, to, pages, same }: VersionChanges, url: string, { addressOf, words, limit, isReversed }: Asked): string {
+function answer(
+  { group, from, to, pages, same }: VersionChanges,
+  url: string,
+  { addressOf, words, limit, isReversed }: Asked,
+): string {
   const isAbout = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
   const options = pages.flatMap((page) =>
     page.rows
       .filter((row) => isAbout(`${row.name} ${page.title}`))
-      .map((row) => `${SIGNS[row.kind]} ${row.name}${cellsOf(row.kind === 'changed' ? row.cells : [])} (${page.title}: ${addressOf(page, row.kind)}#${encodeURI(row.id)})`),
+      .map(
+        (row) =>
+          `${SIGNS[row.kind]} ${row.name}${cellsOf(row.kind === 'changed' ? row.cells : [])} (${page.title}: ${addressOf(page, row.kind)}#${encodeURI(row.id)})`,
+      ),
   );
   const texts = pages
     .filter((page) => isAbout(`${page.title} ${page.sections.map(({ title }) => title).join(' ')}`))
     .map((page) => {
-      const sections = page.kind === 'changed' ? page.sections.map(({ kind, title }) => `${SIGNS[kind]} ${title}`).join(', ') : '';
+      const sections =
+        page.kind === 'changed' ? page.sections.map(({ kind, title }) => `${SIGNS[kind]} ${title}`).join(', ') : '';
       return `${SIGNS[page.kind]} ${page.title}: ${addressOf(page, page.kind)}${sections === '' ? '' : ` (${sections})`}`;
     });
   const shownOptions = options.slice(0, limit);

@@ -18,7 +18,8 @@ const MOST_NAMED = 20;
 export const optionTool: Tool = {
   name: 'option',
   title: 'Look up an option',
-  description: 'In which versions an option, a setting or a parameter of a reference table is, with its values (default, type, description) in each.',
+  description:
+    'In which versions an option, a setting or a parameter of a reference table is, with its values (default, type, description) in each.',
   arguments: {
     name: { type: 'string', description: 'Name of the option, such as "--port", "mem-db" or "maxAge".' },
     ...VERSION_ARGUMENTS,
@@ -63,7 +64,10 @@ function answerFor(product: string | null, all: readonly Place[], versions: read
     before = values;
   }
   const inVersions = `${names} is in ${product} ${has.map(({ status }) => status).join(', ')}.`;
-  return answerOf([lacks.length === 0 ? inVersions : `${inVersions} Not in ${lacks.map(({ status }) => status).join(', ')}.`, blocks.join('\n')]);
+  return answerOf([
+    lacks.length === 0 ? inVersions : `${inVersions} Not in ${lacks.map(({ status }) => status).join(', ')}.`,
+    blocks.join('\n'),
+  ]);
 }
 
 function placesIn(site: BuiltSite, version: IndexedVersion | null): readonly Place[] {

@@ -5,7 +5,17 @@ import type { IndexedVersion } from '../../../renderer/model/page-index.ts';
 import { decodePath } from '../../../renderer/model/url.ts';
 import type { BuiltSite, BuiltPage } from '../built-site.ts';
 import { bareWords, headingsNamed, sectionAt, type TextHeading, type TextParts, textParts } from '../markdown-text.ts';
-import { answerOf, pageLine, givenText, type Tool, ToolError, type ToolValues, VERSION_ARGUMENTS, versionMeant, versionsMeant } from '../tool.ts';
+import {
+  answerOf,
+  pageLine,
+  givenText,
+  type Tool,
+  ToolError,
+  type ToolValues,
+  VERSION_ARGUMENTS,
+  versionMeant,
+  versionsMeant,
+} from '../tool.ts';
 
 /** Characters of an answer: less than what clients cut off. */
 const MOST = 20_000;
@@ -16,9 +26,13 @@ const MOST_NAMED = 10;
 export const pageTool: Tool = {
   name: 'page',
   title: 'Read a page',
-  description: 'The Markdown of a page, by its address or its title. A long page comes in parts, with the addresses of its sections.',
+  description:
+    'The Markdown of a page, by its address or its title. A long page comes in parts, with the addresses of its sections.',
   arguments: {
-    address: { type: 'string', description: 'Address of the page, as other tools and links name it. Or leave it out and say "title".' },
+    address: {
+      type: 'string',
+      description: 'Address of the page, as other tools and links name it. Or leave it out and say "title".',
+    },
     title: { type: 'string', description: 'Title of the page, or the words that it has in its title.' },
     ...VERSION_ARGUMENTS,
     from: { type: 'integer', description: 'Line to begin with, as the answer before said.' },
@@ -70,7 +84,9 @@ function inVersion(site: BuiltSite, page: BuiltPage, wanted: IndexedVersion): Bu
   if (!page.version || page.version === wanted) return page;
   const there = site.pageAt(wanted.folder + page.url.slice(page.version.folder.length));
   if (there) return there;
-  throw new ToolError(`${page.title} is not in ${wanted.group} ${wanted.status}. It is in ${page.version.group} ${page.version.status}: ${page.url}`);
+  throw new ToolError(
+    `${page.title} is not in ${wanted.group} ${wanted.status}. It is in ${page.version.group} ${page.version.status}: ${page.url}`,
+  );
 }
 
 function titledPage(site: BuiltSite, title: string, given: ToolValues): BuiltPage {
@@ -83,7 +99,10 @@ function titledPage(site: BuiltSite, title: string, given: ToolValues): BuiltPag
   const isTitled = (page: BuiltPage): boolean => bareWords(page.title) === wanted;
   const hasWords = (page: BuiltPage): boolean => words.every((word) => page.title.toLowerCase().includes(word));
   // Where a version was asked for, its pages come before those without one.
-  const lists = meant.length > 0 ? [own.filter(isTitled), pages.filter(isTitled), own.filter(hasWords), pages.filter(hasWords)] : [pages.filter(isTitled), pages.filter(hasWords)];
+  const lists =
+    meant.length > 0
+      ? [own.filter(isTitled), pages.filter(isTitled), own.filter(hasWords), pages.filter(hasWords)]
+      : [pages.filter(isTitled), pages.filter(hasWords)];
   const found = lists.find((list) => list.length > 0) ?? [];
   const [first, ...others] = found;
   if (first && others.length === 0) return first;
@@ -91,8 +110,13 @@ function titledPage(site: BuiltSite, title: string, given: ToolValues): BuiltPag
     const named = found.slice(0, MOST_NAMED).map((page) => `- ${pageLine(page)}`);
     throw new ToolError(`${found.length} pages have the title "${title}": say "address".\n${named.join('\n')}`);
   }
-  const near = nearest(title, pages.map((page) => page.title));
-  throw new ToolError(`No page has the title "${title}".${near === null ? '' : ` Is "${near}" meant?`} Find pages with "search".`);
+  const near = nearest(
+    title,
+    pages.map((page) => page.title),
+  );
+  throw new ToolError(
+    `No page has the title "${title}".${near === null ? '' : ` Is "${near}" meant?`} Find pages with "search".`,
+  );
 }
 
 function nearPage(site: BuiltSite, address: string): string {
@@ -130,11 +154,20 @@ function partOf(name: string, text: string, from: number, sections: () => string
   const start = Math.min(Math.max(Math.trunc(from), 1), lines.length) - 1;
   let size = 0;
   let end = start;
-  while (end < lines.length && (end === start || size + (lines[end] as string).length < MOST)) size += (lines[end++] as string).length + 1;
+  while (end < lines.length && (end === start || size + (lines[end] as string).length < MOST))
+    size += (lines[end++] as string).length + 1;
   const isWhole = start === 0 && end === lines.length;
-  const shown = lines.slice(start, end).join('\n').slice(0, 2 * MOST);
+  const shown = lines
+    .slice(start, end)
+    .join('\n')
+    .slice(0, 2 * MOST);
   if (isWhole) return answerOf([name, shown]);
   const next = end < lines.length ? `It goes on: ask again with "from": ${end + 1}.` : 'This is the end.';
   const list = start === 0 ? sections() : '';
-  return answerOf([`${name} (lines ${start + 1} to ${end} of ${lines.length})`, shown, next, list === '' ? null : `Sections:\n${list}`]);
+  return answerOf([
+    `${name} (lines ${start + 1} to ${end} of ${lines.length})`,
+    shown,
+    next,
+    list === '' ? null : `Sections:\n${list}`,
+  ]);
 }

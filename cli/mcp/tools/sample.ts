@@ -54,10 +54,15 @@ export const sampleTool: Tool = {
     const versions = meant.length > 0 ? meant : site.index.versions.filter(({ newest }) => newest);
     const names = LANGUAGES.find((all) => all.includes(language)) ?? [language];
     const pages = [...versions, ...(meant.length > 0 ? [] : [null])].flatMap((version) => site.pagesOf(version));
-    const words = topic.toLowerCase().split(/[^\p{L}\p{N}$]+/u).filter(Boolean).map(stem);
+    const words = topic
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}$]+/u)
+      .filter(Boolean)
+      .map(stem);
     const found = pages.flatMap((page) => samplesOn(site, page, names, words)).sort((a, b) => b.score - a.score);
     const where = meant.length > 0 ? meant.map(labelOf).join(', ') : 'the newest versions';
-    if (found.length === 0) throw new ToolError(`No ${language} code about "${topic}" in ${where}. Other words may have some, or "search".`);
+    if (found.length === 0)
+      throw new ToolError(`No ${language} code about "${topic}" in ${where}. Other words may have some, or "search".`);
     const limit = Math.min(Math.max(Number(given['limit'] ?? SAMPLES), 1), MOST_SAMPLES);
     const shown = found.slice(0, limit).map(({ page, heading, code }) => {
       const name = heading === null || heading.level === 1 ? page.title : `${page.title} › ${heading.text}`;
@@ -78,7 +83,9 @@ function samplesOn(site: BuiltSite, page: BuiltPage, names: readonly string[], w
     const above = headings.filter(({ line }) => line < block.line);
     const heading = above.at(-1) ?? null;
     const chain = above.filter(({ level, line }) => !above.some((later) => later.line > line && later.level <= level));
-    const texts = [heading?.text ?? '', chain.map((one) => one.text).join(' '), page.title, page.description].map((one) => one.toLowerCase());
+    const texts = [heading?.text ?? '', chain.map((one) => one.text).join(' '), page.title, page.description].map((one) =>
+      one.toLowerCase(),
+    );
     const scores = words.map((word) => [8, 4, 2, 1].find((_, i) => texts[i]?.includes(word)) ?? 0);
     if (words.length > 0 && scores.includes(0)) return [];
     return [{ page, heading, code: block, score: scores.reduce((sum, one) => sum + one, 0) }];

@@ -40,7 +40,8 @@ export const searchTool: Tool = {
     const where = version ? labelOf(version) : 'the newest versions';
     const nearest = answer.nearest === null ? null : `No page has a word of this. Is "${answer.nearest}" meant?`;
     if (answer.groups.length === 0) {
-      const elsewhere = answer.elsewhere === 0 ? '' : ` Other versions have it on ${plural(answer.elsewhere, 'page')}: say "version".`;
+      const elsewhere =
+        answer.elsewhere === 0 ? '' : ` Other versions have it on ${plural(answer.elsewhere, 'page')}: say "version".`;
       return answerOf([`Nothing found for "${text}" in ${where}.${elsewhere}`, nearest]);
     }
     const found = answer.groups.map(({ title, href, place, alsoIn, excerpt, hits }, i) => {
@@ -80,7 +81,9 @@ function languageMeant({ index: { languages } }: BuiltSite, asked: string, folde
     throw new ToolError(`There is no language "${asked}". Languages: ${languages.map(({ lang }) => lang).join(', ')}.`);
   const language = (wanted === '' ? byPlace : near) ?? languages[0];
   if (!language?.search)
-    throw new ToolError('This site was built without an index of its own, so it cannot be searched here. Find pages by title with "page".');
+    throw new ToolError(
+      'This site was built without an index of its own, so it cannot be searched here. Find pages by title with "page".',
+    );
   return { prefix: language.prefix, search: language.search };
 }
 

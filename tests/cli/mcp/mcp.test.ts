@@ -102,7 +102,8 @@ let folder: string;
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-mcp-')));
   writeFiles(folder, SITE);
-  expect(await build(folder)).toMatchObject({ code: 0 });
+  const { code, err } = await build(folder);
+  if (code !== 0) throw new Error(err);
   client = await connected(join(folder, 'dist'));
 });
 
@@ -168,7 +169,12 @@ describe('docs-build mcp', () => {
   });
 
   it('reads a page by any form of its address, and by its title', async () => {
-    for (const address of ['/docs/server/v2/', '/server/v2', 'https://docs.example/docs/server/v2/index.md', '/docs/server/v2/index.html#x']) {
+    for (const address of [
+      '/docs/server/v2/',
+      '/server/v2',
+      'https://docs.example/docs/server/v2/index.md',
+      '/docs/server/v2/index.html#x',
+    ]) {
       const { text, isError } = await ask('page', { address });
       expect(isError).toBe(false);
       expect(text).toMatch(/^Limits \(Server v2 \(LTS\)\): \/docs\/server\/v2\/\n/);
@@ -190,7 +196,9 @@ describe('docs-build mcp', () => {
   });
 
   it('reads a section, that of an option too', async () => {
-    expect((await ask('section', { address: '/docs/server/v3/#ports' })).text).toMatch(/#ports\n\n## Ports\n[^]*### Outside[^]*2114\n```$/);
+    expect((await ask('section', { address: '/docs/server/v3/#ports' })).text).toMatch(
+      /#ports\n\n## Ports\n[^]*### Outside[^]*2114\n```$/,
+    );
     expect((await ask('section', { address: '/docs/server/v3/#inside' })).text).toMatch(/### Inside\n\n[^#]*2114[^#]*$/);
     expect((await ask('section', { address: '/docs/server/v3/#option-port' })).text).toMatch(/\n\n### Inside\n/);
     expect((await ask('section', { address: '/docs/server/v3/#example' })).text).toContain('The end.');
@@ -210,7 +218,9 @@ Server v2 (LTS):
 - Option: --port; Default: 2113
   Limits: /docs/server/v2/#option-port
 Server v1 (deprecated): the same. /docs/server/v1/#option-port`);
-    expect((await ask('option', { name: 'oldOne' })).text).toContain('--old-one is in Server v1 (deprecated). Not in v3 (latest), v2 (LTS).');
+    expect((await ask('option', { name: 'oldOne' })).text).toContain(
+      '--old-one is in Server v1 (deprecated). Not in v3 (latest), v2 (LTS).',
+    );
     expect(await ask('option', { name: 'old-one', version: 'v3', product: 'server' })).toEqual({
       isError: true,
       text: 'No option is called "old-one" in Server v3 (latest). Use "search" for what is in no table.',
@@ -219,10 +229,14 @@ Server v1 (deprecated): the same. /docs/server/v1/#option-port`);
 
   it('lists what changed, in either order', async () => {
     const { text } = await ask('changes', { from: 'v1', to: 'v2', product: 'Server' });
-    expect(text).toContain('What changed in Server from v1 to v2: 1 page changed, 0 new, 0 removed, 0 the same. All of it: /docs/server/changes/v1..v2/');
+    expect(text).toContain(
+      'What changed in Server from v1 to v2: 1 page changed, 0 new, 0 removed, 0 the same. All of it: /docs/server/changes/v1..v2/',
+    );
     expect(text).toContain('- --old-one (Limits: /docs/server/v1/#option-old-one)');
     expect((await ask('changes', { from: 'v3', to: 'v1', product: 'server' })).text).toContain('from v1 to v3');
-    expect((await ask('changes', { from: 'v1', product: 'server', about: 'port' })).text).toContain('~ --port: Default 2113 → 2114');
+    expect((await ask('changes', { from: 'v1', product: 'server', about: 'port' })).text).toContain(
+      '~ --port: Default 2113 → 2114',
+    );
     expect(await ask('changes', { from: 'v2', to: 'v3', product: 'client' })).toMatchObject({ isError: true });
   });
 
@@ -232,7 +246,9 @@ Server v1 (deprecated): the same. /docs/server/v1/#option-port`);
     );
     expect(text).toContain('Appending events › One event (Client v3 (latest)): /docs/client/v3/append.html#one-event');
     expect(text).toContain('client.append();');
-    expect((await ask('sample', { language: 'js', topic: 'append', version: 'v2', product: 'client' })).text).toContain('old.append();');
+    expect((await ask('sample', { language: 'js', topic: 'append', version: 'v2', product: 'client' })).text).toContain(
+      'old.append();',
+    );
     expect(await ask('sample', { language: 'cobol', topic: 'append' })).toMatchObject({ isError: true });
   });
 
@@ -244,9 +260,15 @@ Server v1 (deprecated): the same. /docs/server/v1/#option-port`);
     expect((await ask('search', { query: 'x', version: 'v2' })).text).toBe(
       'Several products have the version "v2": say "product", one of Server, Client.',
     );
-    expect(await ask('search', {})).toMatchObject({ isError: true, text: expect.stringMatching(/^"search" needs "query"/) as string });
+    expect(await ask('search', {})).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/^"search" needs "query"/) as string,
+    });
     expect(await ask('search', { query: 'x', words: 'y' })).toMatchObject({ isError: true });
-    expect(await ask('search', { query: 'x', limit: 'many' })).toMatchObject({ isError: true, text: '"limit" is a whole number.' });
+    expect(await ask('search', { query: 'x', limit: 'many' })).toMatchObject({
+      isError: true,
+      text: '"limit" is a whole number.',
+    });
     expect(await ask('page', { address: '/docs/server/v3/lang.html' })).toMatchObject({
       isError: true,
       text: expect.stringContaining('Is /docs/server/v3/long.html meant?') as string,
@@ -256,10 +278,12 @@ Server v1 (deprecated): the same. /docs/server/v1/#option-port`);
 
   it('tells a client what it does wrong, as an error of the protocol', async () => {
     await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toThrow(/-32602: There is no tool "nothing"/);
-    await expect(client.listPrompts()).rejects.toThrow();
+    await expect(client.listPrompts()).rejects.toThrow(/prompts/);
     const [input, output] = [new PassThrough(), new PassThrough()];
     const served = runMcpServer({ site: openBuiltSite(join(folder, 'dist'), 'dist'), version: '1' }, { input, output });
-    input.end('no json\n[1]\n{"id":1}\n{"jsonrpc":"2.0","id":2,"method":"resources/list"}\n{"jsonrpc":"2.0","method":"unknown"}\n');
+    input.end(
+      'no json\n[1]\n{"id":1}\n{"jsonrpc":"2.0","id":2,"method":"resources/list"}\n{"jsonrpc":"2.0","method":"unknown"}\n',
+    );
     await served;
     const lines = String(output.read()).trim().split('\n');
     const codes = lines.map((line) => (JSON.parse(line) as { error: { code: number } }).error.code);

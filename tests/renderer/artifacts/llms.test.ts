@@ -107,8 +107,16 @@ All texts of this version in one file: /server/v2/llms-full.txt. All versions: /
 
   it('gives the largest folders an index of their own until each is short enough for agents', () => {
     const many = (folder: string, count: number): [string, PageFacts][] =>
-      Array.from({ length: count }, (_, i) => [`${folder}/page-${i}.md`, { title: `Page ${i}`, meta: { description: 'word '.repeat(30) } }]);
-    const pages = Object.fromEntries([...many('small', 3), ...many('large', 20), ...many('large/deep', 400), ...many('server/v3/ops', 400)]);
+      Array.from({ length: count }, (_, i) => [
+        `${folder}/page-${i}.md`,
+        { title: `Page ${i}`, meta: { description: 'word '.repeat(30) } },
+      ]);
+    const pages = Object.fromEntries([
+      ...many('small', 3),
+      ...many('large', 20),
+      ...many('large/deep', 400),
+      ...many('server/v3/ops', 400),
+    ]);
     const indexes = indexesOf({ pages, config: { versions: VERSIONS, folderIndexes: false } });
     expect([...indexes.keys()]).toEqual(['/', '/large/', '/large/deep/', '/server/v3/', '/server/v3/ops/']);
     expect(indexes.get('/')).toContain('(/small/page-2.md)');

@@ -135,7 +135,9 @@ describe('a Markdown twin', () => {
     });
 
     it('leads to where the newest version begins if that has no such page', () => {
-      expect(firstLine('/server/v1/only.html')).toContain('Read [the start of v3](/server/v3/start.md) (this page is not in it) instead.');
+      expect(firstLine('/server/v1/only.html')).toContain(
+        'Read [the start of v3](/server/v3/start.md) (this page is not in it) instead.',
+      );
     });
 
     it('says the status of a version whose label does not', () => {
