@@ -116,7 +116,15 @@ export function toPageShell(
   const reading = readingView(readingOf(text.meta, text), site.texts, saysReadingTime);
   const toc = tocDepth ? tableOfContents(text.headings, tocDepth) : [];
   return {
-    view: { ...framed, description, toc, meta: { ...framed.meta, ...reading }, site, sidebar, changes: changes && changesView(changes, { base: site.base, addresses: { style: site.addresses } }) },
+    view: {
+      ...framed,
+      description,
+      toc,
+      meta: { ...framed.meta, ...reading },
+      site,
+      sidebar,
+      changes: changes && changesView(changes, { base: site.base, addresses: { style: site.addresses } }),
+    },
     facts: { ...facts, description },
   };
 }
@@ -190,7 +198,10 @@ function pageMeta(page: Page, config: SiteConfig, print: Print): PlainMeta {
     isOriginal: meta.isOriginal,
     editLink: editLink(page, config),
     agentIndex: behindBase(config.base, encodePath(agentIndexUrl(page))),
-    markdownLink: page.source || hasTwin(page) ? withBase(config, encodePath(twinOfUrl(page.original ?? page.url, config.addresses.style))) : null,
+    markdownLink:
+      page.source || hasTwin(page)
+        ? withBase(config, encodePath(twinOfUrl(page.original ?? page.url, config.addresses.style)))
+        : null,
     footer: footerOf(page, config, print),
     copyright: meta.copyright === false ? null : (meta.copyright ?? config.copyright),
     license: meta.license ?? config.license,

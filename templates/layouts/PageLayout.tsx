@@ -18,6 +18,7 @@ export function PageLayout(props: PartProps): ReactNode {
   const { heading, rest } = splitHeading(view);
   return (
     <Frame {...props} hasSidebar={sidebarList !== null}>
+      <parts.Sidebar {...props} />
       <main data-region="content" className="page" id="content" tabIndex={-1}>
         <div className="page-head">
           <parts.NoticeBanner {...props} />
@@ -52,8 +53,6 @@ export function PageLayout(props: PartProps): ReactNode {
           <parts.PageNav {...props} />
         </div>
       </main>
-      {/* Behind the text: programs that read a page as text begin with what it is about. */}
-      <parts.Sidebar {...props} />
     </Frame>
   );
 }

@@ -64,7 +64,8 @@ export function versionLabel(entry: VersionConfig, group: VersionGroupConfig, te
  * `v22.10 (deprecated)`.
  */
 export function versionStatus(entry: VersionConfig, group: VersionGroupConfig, texts: InterfaceTexts = INTERFACE_TEXTS): string {
-  const say = (key: 'versionLatest' | 'versionLts'): string => String(texts[key] ?? INTERFACE_TEXTS[key]).replace(/^\((.*)\)$/, '$1');
+  const say = (key: 'versionLatest' | 'versionLts'): string =>
+    String(texts[key] ?? INTERFACE_TEXTS[key]).replace(/^\((.*)\)$/, '$1');
   const status = [
     ...(entry === newestVersion(group.versions) && !entry.deprecated ? [say('versionLatest')] : []),
     ...(entry.lts ? [say('versionLts')] : []),

@@ -74,12 +74,11 @@ An event has up to 4 MB. See [the start](/server/v1/).
 
 const CONFIG: Partial<SiteInput> = {
   base: '/docs/',
-  versions: [
-    { name: 'Server', basePath: 'server', changes: true, versions: ['v3', { version: 'v2' }, 'v1'] },
-  ],
+  versions: [{ name: 'Server', basePath: 'server', changes: true, versions: ['v3', { version: 'v2' }, 'v1'] }],
 };
 
-const changesIn = (site: TestSite): VersionChanges => JSON.parse(site.text('server/changes/v2..v3/changes.json')) as VersionChanges;
+const changesIn = (site: TestSite): VersionChanges =>
+  JSON.parse(site.text('server/changes/v2..v3/changes.json')) as VersionChanges;
 
 /** The article of a page without its markup. */
 const words = (html: string): string =>
@@ -152,7 +151,10 @@ Pages without a change: 1
   it('marks headings and options with the version since which they are there', async () => {
     const site = await testSite(TREE, { config: CONFIG });
     const marks = (path: string): string[] =>
-      Array.from(site.text(path).matchAll(/<(?:h2|tr) id="([^"]*)"(?:(?!<\/(?:h2|td)>)[\s\S])*?>Since (v\d)</g), ([, id, version]) => `${id} ${version}`);
+      Array.from(
+        site.text(path).matchAll(/<(?:h2|tr) id="([^"]*)"(?:(?!<\/(?:h2|td)>)[\s\S])*?>Since (v\d)</g),
+        ([, id, version]) => `${id} ${version}`,
+      );
     expect(marks('server/v3/streams.html')).toEqual(['option-limit v2', 'option-batch v3', 'metadata v3', 'names v2']);
     expect(marks('server/v2/streams.html')).toEqual(['option-limit v2', 'option-slow v2', 'names v2']);
     expect(marks('server/v1/streams.html')).toEqual([]);
