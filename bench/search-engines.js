@@ -1,5 +1,6 @@
 // Searches to compare: each is a function from a question, and the folder it is asked in, to addresses of pages, best first.
 
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,7 @@ export async function ownSearch(dist) {
   const { createLocalSearch } = await import(outfile);
   const search = createLocalSearch((path) => readFile(join(dist, 'search/en-us', path), 'utf8'));
   return async (text, path) => {
-    const { groups } = await search.ask({ text, scope: 'here', path, pages: 8, perGroup: 10 });
+    const { groups } = await search.ask({ text, scope: 'here', path, pages: 6, perGroup: 10 });
     return groups.map(({ href }) => href);
   };
 }
@@ -51,4 +52,23 @@ export async function pagefindSearch({ dist, modules, browser, origin }) {
     };
     return urls.map((url) => url.replace(/index\.html$/, '')).filter(isSearched);
   };
+}
+
+/** MiniSearch as VitePress sets it up: a document for each section, prefixes, letters that may differ, titles before texts. */
+export async function miniSearch(dist, modules) {
+  const { default: MiniSearch } = await import(join(modules, 'node_modules/minisearch/dist/es/index.js'));
+  const index = new MiniSearch({
+    fields: ['title', 'titles', 'text'],
+    storeFields: ['href'],
+    searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
+  });
+  const folder = join(dist, 'search/en-us/texts');
+  const texts = await Promise.all(readdirSync(folder).map((file) => readFile(join(folder, file), 'utf8')));
+  for (const { title, path, sections } of texts.flatMap((text) => JSON.parse(text))) {
+    for (const [id, heading, level, text] of sections) {
+      const own = level > 1 ? heading : title;
+      index.add({ id: `${path}#${id}`, href: `/${path}`, title: own, titles: level > 1 ? title : '', text });
+    }
+  }
+  return (text) => [...new Set(index.search(text).map(({ href }) => href))];
 }

@@ -2,6 +2,7 @@
 
 import type { ClientPage, ClientWidgets } from './runtime/mount.ts';
 import { loadChunk } from './runtime/load-chunk.ts';
+import { startKeepSection } from './runtime/keep-section.ts';
 import { mountAll } from './runtime/mount.ts';
 import { announce } from './runtime/events.ts';
 import { startLateFonts } from './runtime/late-fonts.ts';
@@ -14,6 +15,7 @@ export async function start(widgets: ClientWidgets): Promise<void> {
   void startLateFonts();
   void idle();
   startReveal();
+  startKeepSection();
   const whole = new AbortController();
   let visit = new AbortController();
   const mount = (): Promise<void> => {

@@ -25,6 +25,7 @@ export const clientWidgets: ClientWidgets = {
   'color-mode': { when: 'load', site: true, load: () => ({ default: colorMode }) },
   menu: { when: 'load', load: () => ({ default: menu }) },
   'menu-hover': { when: 'move', selector: 'details[data-hover]', load: () => import('./widgets/menu/hover.ts') },
+  'navbar-fold': { when: 'move', selector: '.navbar-links', load: () => import('./widgets/navbar/fold.ts') },
   sidebar: { when: 'load', load: () => ({ default: sidebar }) },
   drawer: {
     when: 'idle',
@@ -53,7 +54,7 @@ export const clientWidgets: ClientWidgets = {
   'code-fold': { when: 'visible', selector: '.code-fold', load: () => import('./widgets/code-fold/client.ts') },
   'copy-code': { when: 'visible', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
   'scroll-box': {
-    when: 'load',
+    when: 'idle',
     selector: 'figure.image, .math-block, .diagram-box, .table-scroll, figure.code > pre',
     load: () => import('./widgets/scroll-box/client.ts'),
   },

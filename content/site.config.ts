@@ -7,7 +7,7 @@ import { redirects } from './config/redirects.ts';
 import { sidebar } from './config/sidebar.ts';
 import { texts } from './config/texts.ts';
 import { values } from './config/values.ts';
-import { aliases, categories, versions } from './config/versions.ts';
+import { aliases, categories, families, versions } from './config/versions.ts';
 import { hosts, product } from './data/product.ts';
 import { theme } from './theme/theme.tsx';
 
@@ -38,6 +38,7 @@ export default defineSite({
   values,
   categories,
   versions,
+  families,
   navbar,
   sidebar,
   redirects,

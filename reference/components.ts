@@ -116,7 +116,7 @@ function propsWith(kinds: Readonly<Record<string, PropKind>>, docs: readonly Mem
 
 /** The members of the type of a view's props: `defineWidget({ view: BadgeView })` → those of `BadgeProps`. */
 function propsOfView(value: ts.Expression | null, table: Declarations, views: Declarations): readonly Member[] {
-  if (value === null) return [];
+  if (value === null || ts.isObjectLiteralExpression(value)) return [];
   const made = ts.isIdentifier(value) ? valueOf(value.text, table) : value;
   const [definition] = ts.isCallExpression(made) ? made.arguments : [];
   const view =

@@ -51,8 +51,9 @@ const PAGES: readonly SettingsPage[] = [
   {
     file: 'versions',
     title: 'Versions',
-    description: 'Groups of versions, newest first, each with a folder of its own or with one that all share.',
-    settings: ['versions'],
+    description:
+      'Groups of versions, newest first, each with a folder of its own or with one that all share; and families of languages or platforms.',
+    settings: ['versions', 'families'],
   },
   {
     file: 'redirects',

@@ -67,7 +67,7 @@ export function themePart(): Part {
 function partBlocks({ name, text }: Member): readonly string[] {
   const sides =
     name === WITHOUT_SIDES
-      ? 'Nothing can be drawn beside it: `VersionMenu` and `SidebarList` are in it.'
+      ? 'Nothing can be drawn beside it: `VersionMenu`, `FamilyMenu` and `SidebarList` are in it.'
       : `Places beside it: \`before: { ${name}: Mine }\` and \`after: { ${name}: Mine }\`.`;
   return [heading(3, code(name), anchor(['part', name])), text, sides];
 }

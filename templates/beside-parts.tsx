@@ -8,6 +8,7 @@ const OUTSIDE: ReadonlySet<keyof BesideParts> = new Set([
   'Navbar',
   'NavbarEnd',
   'VersionMenu',
+  'FamilyMenu',
   'SidebarList',
   'Footer',
   'Watermark',

@@ -32,6 +32,8 @@ export interface Parts {
   readonly Sidebar: Part;
   /** The choice of a version, at the top of the sidebar. */
   readonly VersionMenu: Part;
+  /** The choice of another language or platform, below it. */
+  readonly FamilyMenu: Part;
   /** The links of the sidebar (`sidebarList`). */
   readonly SidebarList: Part;
   /** The contents of the page: a column at the right, or a menu above the text. */
@@ -42,6 +44,8 @@ export interface Parts {
   readonly NoticeBanner: Part;
   /** What changed on the page since the version before, above the text. */
   readonly Changes: Part;
+  /** Below the notices: that the version being read is old, and the way to the newest one. */
+  readonly VersionBanner: Part;
   /** The opening of a front page: picture, title, tagline and actions (`view.home`). */
   readonly Hero: Part;
   /** The features and highlights of a front page (`view.home`). */

@@ -14,6 +14,7 @@ import { ArticleEnd } from './parts/ArticleEnd.tsx';
 import { Assistant } from './parts/Assistant.tsx';
 import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
 import { Changes } from './parts/Changes.tsx';
+import { FamilyMenu } from './parts/FamilyMenu.tsx';
 import { Footer } from './parts/Footer.tsx';
 import { Hero } from './parts/Hero.tsx';
 import { HomeIndex } from './parts/HomeIndex.tsx';
@@ -25,6 +26,7 @@ import { SearchButton } from './parts/SearchButton.tsx';
 import { SidebarList } from './parts/SidebarList.tsx';
 import { SidebarPanel } from './parts/SidebarPanel.tsx';
 import { Toc } from './parts/Toc.tsx';
+import { VersionBanner } from './parts/VersionBanner.tsx';
 import { VersionMenu } from './parts/VersionMenu.tsx';
 import { Watermark } from './parts/Watermark.tsx';
 import { defaultWidgets } from './widgets.tsx';
@@ -45,11 +47,13 @@ const defaultParts: Parts = {
   NavbarEnd: SearchButton,
   Sidebar: SidebarPanel,
   VersionMenu,
+  FamilyMenu,
   SidebarList,
   Toc,
   Breadcrumbs,
   Changes,
   NoticeBanner,
+  VersionBanner,
   Hero,
   HomeIndex,
   ArticleEnd,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { NavLinkView, PageView, SiteView } from '../renderer/model/page-view.ts';
 import { Glyph, IconOf } from '../client/widgets/icon/view.tsx';
 import { NavLink } from './parts/nav-link.tsx';
+import { text } from './texts.ts';
 import { insertAt, type MarkupWithPlaces, renderWithPlaces } from './places.ts';
 
 /** Returns the navbar's list for a page; `null` for a site without one. */
@@ -38,6 +39,7 @@ function prepare(site: SiteView): PreparedList {
           <Entry item={item} site={site} numbers={numbers} />
         </li>
       ))}
+      <More site={site} />
     </ul>
   );
   return { ...renderWithPlaces(list), items };
@@ -86,7 +88,7 @@ function Entry({ item, site, numbers }: EntryProps): ReactNode {
     return (
       <NavLink site={site} href={item.link ?? site.home} external={item.external} className="navbar-link" place={place}>
         {item.icon && <IconOf icon={item.icon} />}
-        <span className="navbar-label">{item.text}</span>
+        {item.text}
       </NavLink>
     );
   }
@@ -94,11 +96,26 @@ function Entry({ item, site, numbers }: EntryProps): ReactNode {
     <details className="navbar-menu" name="navbar" data-widget="menu" data-hover="">
       <summary className="navbar-link" data-place={place}>
         {item.icon && <IconOf icon={item.icon} />}
-        <span className="navbar-label">{item.text}</span>
+        {item.text}
         <Glyph name="chevron" className="chevron" />
       </summary>
       <MenuList items={item.children} heading={item} site={site} numbers={numbers} />
     </details>
+  );
+}
+
+/** The menu of the links that the bar has no room for: it is seen where there are any. */
+function More({ site }: { readonly site: SiteView }): ReactNode {
+  return (
+    <li className="navbar-more">
+      <details className="navbar-menu" name="navbar" data-widget="menu" data-hover="">
+        <summary className="navbar-link">
+          {text(site, 'more')}
+          <Glyph name="chevron" className="chevron" />
+        </summary>
+        <ul className="menu-list" />
+      </details>
+    </li>
   );
 }
 

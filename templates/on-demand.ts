@@ -24,7 +24,6 @@ export const RARE_CLASSES = [
   'not-found',
   'notice',
   'notice-cards',
-  'option-table',
   'page-changes',
   'portfolio-text',
   'preview',

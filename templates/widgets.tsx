@@ -35,7 +35,10 @@ const video = defineWidget({
   markdown: videoPlayerMarkdown,
 });
 
-/** The widgets of the default theme. The engine knows which props authors write to a catalog: its view has others. */
+/**
+ * The widgets of the default theme. The engine knows which props authors write to a catalog: its view has others. It makes the pages of
+ * changes between versions by itself.
+ */
 export const defaultWidgets: ReactWidgets = {
   /**
    * A word set small beside a heading or a term.
@@ -51,6 +54,8 @@ export const defaultWidgets: ReactWidgets = {
   }),
   Catalog: { view: CatalogView, ...block },
   CatalogPage: { view: CatalogView, ...block },
+  /** What changed between two versions. The engine makes the pages that consist of it; in other texts it shows nothing. */
+  VersionChanges: { view: VersionChangesView, ...block, markdown: versionChangesMarkdown },
   /** A diagram that is drawn already. Code blocks in the language `mermaid` become one: pages rarely name it. */
   Diagram: defineWidget({
     view: DiagramView,
@@ -95,16 +100,10 @@ export const defaultWidgets: ReactWidgets = {
    */
   VPCard: defineWidget({
     view: CardView,
-    props: { title: 'text', desc: 'text', logo: 'text', link: 'text' },
+    props: { title: 'text', desc: 'text', logo: 'text', link: 'text', meta: 'text' },
     inner: true,
     needs: logoNeeds,
     markdown: cardMarkdown,
-  }),
-  /** What changed between two versions. The engine makes its pages; texts have no use for it. */
-  VersionChanges: defineWidget({
-    view: VersionChangesView,
-    props: { lists: 'any', older: 'text', newer: 'text', pages: 'any', same: 'any' },
-    markdown: versionChangesMarkdown,
   }),
   /** `VideoPlayer` under its name in vuepress-theme-hope. */
   VidStack: video,

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join, posix, resolve, sep } from 'node:path';
+import { makeCacheFolder } from '../../renderer/cache/make-cache-folder.ts';
 import { defaultCacheFolder } from '../store/cache-folder.ts';
 import { UsageError } from '../exit-codes.ts';
 import { CONFIG_NAMES, type SiteFolder } from '../load/site-folder.ts';
@@ -37,6 +38,7 @@ export function siteAtRevision(folder: SiteFolder, ref: string): SiteRevision {
   const remove = (): void => rmSync(place, { recursive: true, force: true });
   const files = join(place, 'files');
   const repository: Repository = { workTree, place, commit };
+  makeCacheFolder(defaultCacheFolder(folder.root));
   mkdirSync(files, { recursive: true });
   try {
     git(workTree, ['read-tree', commit], 'its tree cannot be read', { env: ownIndex(place) });

@@ -162,11 +162,11 @@ function unreadConfigs({ root, config, otherConfigs }: SiteFolder): Diagnostic[]
   return [diagnostic('config/unread', message, at, { fix: 'keep one config, and remove the others' })];
 }
 
-/** Folders of `includeRoots` that do not exist: nothing can be included from them. */
+/** Folders and files of `includeRoots` that do not exist: nothing can be included from them. */
 function missingRoots({ markdown }: SiteConfig, { root }: SiteFolder, locate: Locate): Diagnostic[] {
   return markdown.includeRoots.flatMap((folder, i) => {
     if (existsSync(resolve(root, folder))) return [];
-    const message = `\`markdown.includeRoots[${i}]\` names "${folder}", and there is no such folder.`;
+    const message = `\`markdown.includeRoots[${i}]\` names "${folder}", and there is no such folder or file.`;
     const fix = 'write its path from the folder of the config';
     return [diagnostic('config/invalid', message, locate(['markdown', 'includeRoots', i]), { severity: 'warning', fix })];
   });

@@ -14,6 +14,8 @@ import { runModule } from '../load/run-module.ts';
 export interface OldConfig {
   readonly value: Json;
   readonly unread: readonly string[];
+  /** Functions of the config's own, by their paths. */
+  readonly functions: ReadonlyMap<string, (...given: readonly unknown[]) => unknown>;
 }
 
 /** The symbol by which a stand-in tells its name and how it was called. */
@@ -49,9 +51,25 @@ export function standIn(name, args, real = {}) {
 /** Functions of VuePress's own utilities that are Node's. */
 const UTILITIES = `
 const path = require('node:path');
-const fs = require('node:fs');
 const { fileURLToPath } = require('node:url');
+// With functions of fs-extra beside Node's own.
+const fs = standIn('fs', undefined, require('node:fs'));
 const real = { path, fs, fileURLToPath, getDirname: (url) => path.dirname(fileURLToPath(url)) };
+`;
+
+/** The stand-in of Node's own module of that name. */
+const NODE_MODULE = 'node-module';
+/** Node's `createRequire`, whose functions give a stand-in, or the name, for a package that is not installed. */
+const MODULE_OF_NODE = `
+const { standIn } = require('docs-build:stand-in');
+const real = require('node:module');
+const orElse = (get, other) => { try { return get(); } catch { return other; } };
+const createRequire = (from) => {
+  const own = real.createRequire(from);
+  const load = (name) => orElse(() => own(name), standIn(name));
+  return Object.assign(load, own, { resolve: (name, options) => orElse(() => own.resolve(name, options), name) });
+};
+module.exports = { ...real, createRequire };
 `;
 
 /**
@@ -59,7 +77,7 @@ const real = { path, fs, fileURLToPath, getDirname: (url) => path.dirname(fileUR
  * @throws {UsageError} if it cannot be read, or throws without its packages.
  */
 export async function runOldConfig(path: string, root: string): Promise<OldConfig> {
-  if (path.endsWith('.json')) return { value: JSON.parse(readFileSync(path, 'utf8')) as Json, unread: [] };
+  if (path.endsWith('.json')) return { value: JSON.parse(readFileSync(path, 'utf8')) as Json, unread: [], functions: new Map() };
   const code = await bundled(path, root);
   let value: unknown;
   try {
@@ -124,6 +142,8 @@ function standIns(root: string): Plugin {
     name: 'stand-ins',
     setup(build) {
       build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+        if (/^(?:node:)?module$/.test(path) && pluginData !== 'own' && importer !== NODE_MODULE)
+          return { path: NODE_MODULE, namespace: NODE_MODULE };
         if (kind === 'entry-point' || pluginData === 'own' || path === 'docs-build:stand-in' || path.startsWith('node:')) {
           return path === 'docs-build:stand-in' ? { path, namespace: 'runtime' } : null;
         }
@@ -134,6 +154,11 @@ function standIns(root: string): Plugin {
         if (isOwn && /\.(?:[cm]?[jt]sx?|json)$/.test(found.path)) return { path: found.path };
         return { path, namespace: 'stand-in' };
       });
+      build.onLoad({ filter: /.*/, namespace: NODE_MODULE }, () => ({
+        contents: MODULE_OF_NODE,
+        loader: 'js',
+        resolveDir: root,
+      }));
       build.onLoad({ filter: /.*/, namespace: 'runtime' }, () => ({ contents: STAND_IN_MODULE, loader: 'js' }));
       build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => {
         const isUtilities = /^@?vuepress\/utils$/.test(path);
@@ -167,6 +192,7 @@ function standInOf(value: unknown): { readonly name: string; readonly args?: rea
  */
 function plainData(value: unknown, root: string): OldConfig {
   const unread: string[] = [];
+  const functions = new Map<string, (...given: readonly unknown[]) => unknown>();
   const open = new Set<unknown>();
   const walk = (item: unknown, path: string): Json | undefined => {
     if (item === null || typeof item === 'boolean' || typeof item === 'number') return item;
@@ -175,6 +201,7 @@ function plainData(value: unknown, root: string): OldConfig {
     if (item instanceof URL) return item.href;
     const called = standInOf(item);
     if (called?.args) return { call: called.name, args: called.args.flatMap((given, i) => walk(given, `${path}(${i})`) ?? []) };
+    if (typeof item === 'function' && !called) functions.set(path, item as (...given: readonly unknown[]) => unknown);
     if (typeof item !== 'object' || item instanceof RegExp || open.has(item)) {
       unread.push(path);
       return undefined;
@@ -194,7 +221,7 @@ function plainData(value: unknown, root: string): OldConfig {
     open.delete(item);
     return data;
   };
-  return { value: walk(value, '') ?? {}, unread };
+  return { value: walk(value, '') ?? {}, unread, functions };
 }
 
 /** A path as it is shown: below the project's folder, with slashes. */

@@ -2,14 +2,14 @@
 
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Json } from '../../renderer/model/json.ts';
 import { findPeerConfigs, type FoundConfig } from '../../renderer/migrate/detect.ts';
 import { readMkdocsConfig } from '../../renderer/migrate/peers/mkdocs.ts';
 import type { PeerName, OldProject } from '../../renderer/migrate/project.ts';
 import { rawReader } from '../check/repairs.ts';
 import { UsageError } from '../exit-codes.ts';
-import { runOldConfig } from './old-config.ts';
+import { type OldConfig, runOldConfig } from './old-config.ts';
 
 /** A project, and what is known of its repository. */
 export interface ReadProject {
@@ -40,10 +40,11 @@ export async function readProject(root: string, { from, to }: ReadOptions): Prom
   const readRaw = rawReader(root);
   const read = (path: string): string | null => readRaw(path);
   const { peer, path } = chosen(findPeerConfigs(files, read), files, from);
-  const { value, unread, modules } = await configOf(peer, path, root, read, files);
+  const { value, unread, modules, functions } = await configOf(peer, path, root, read, files);
   const hasOutside = (file: string): boolean =>
     repository !== null && isInRepository(repository, file) && isFile(join(root, file));
-  const project = { files, read, hasOutside, configFile: path, config: value, modules, target: to };
+  const resolveInclude = includeResolver(functions, root);
+  const project = { files, read, hasOutside, resolveInclude, configFile: path, config: value, modules, target: to };
   return { peer, project, unread, repository, entries };
 }
 
@@ -143,13 +144,18 @@ async function configOf(
   root: string,
   read: OldProject['read'],
   files: readonly string[],
-): Promise<{ value: Readonly<Record<string, Json>>; unread: readonly string[]; modules: ReadonlyMap<string, Json> }> {
+): Promise<{
+  value: Readonly<Record<string, Json>>;
+  unread: readonly string[];
+  modules: ReadonlyMap<string, Json>;
+  functions: OldConfig['functions'];
+}> {
   if (peer === 'mkdocs') {
     const value = readMkdocsConfig(path, read);
     if (value === null) throw new UsageError(`"${path}" cannot be read as YAML.`, 'repair the syntax');
-    return { value, unread: [], modules: new Map() };
+    return { value, unread: [], modules: new Map(), functions: new Map() };
   }
-  const { value, unread } = await runOldConfig(join(root, path), root);
+  const { value, unread, functions } = await runOldConfig(join(root, path), root);
   const modules = new Map<string, Json>();
   const more: string[] = [];
   for (const name of peer === 'docusaurus' ? sidebarFiles(value, path, files) : []) {
@@ -158,7 +164,23 @@ async function configOf(
     more.push(...sidebars.unread.map((key) => `${name}: ${key}`));
   }
   const isData = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return { value: isData ? (value as Readonly<Record<string, Json>>) : {}, unread: [...unread, ...more], modules };
+  return { value: isData ? (value as Readonly<Record<string, Json>>) : {}, unread: [...unread, ...more], modules, functions };
+}
+
+/** Finds the file, below `root`, that a function of VuePress's config gives for a path in an include or a code import. */
+function includeResolver(functions: OldConfig['functions'], root: string): OldProject['resolveInclude'] {
+  const resolvers = [...functions].filter(([path]) => /\b(?:include\.resolvePath|importCode\.handleImportPath)$/.test(path));
+  return (written) => {
+    for (const [, resolver] of resolvers) {
+      try {
+        const found = resolver(written, null);
+        if (typeof found === 'string' && isAbsolute(found)) return relative(root, found).split(sep).join('/');
+      } catch {
+        // One that needs its packages, or the page: it finds nothing here.
+      }
+    }
+    return null;
+  };
 }
 
 /** Every file that a setting `sidebarPath` names, with its extension where that is left out. */

@@ -22,9 +22,11 @@ const ONE: Readonly<Record<ComparedThing['kind'], string>> = {
 
 /** A table of totals, then what is lost, by page. */
 export function comparisonText({ totals, pages, otherStyles }: SiteComparison, paint: Palette): string {
-  const rows = COMPARED.map((kind) => {
-    const all = OUTCOMES.reduce((sum, outcome) => sum + totals[kind][outcome], 0);
-    return [kind, formatCount(all), ...OUTCOMES.map((outcome) => share(totals[kind][outcome], all))];
+  const rows = COMPARED.flatMap((kind) => {
+    const counts = totals[kind];
+    if (counts === undefined) return [];
+    const all = OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
+    return [[kind, formatCount(all), ...OUTCOMES.map((outcome) => share(counts[outcome], all))]];
   });
   const table = [['', 'all', ...OUTCOMES], ...rows];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];

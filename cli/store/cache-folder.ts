@@ -1,7 +1,8 @@
 // Where values are stored between runs: the default place, and what is wrong with one that a user names.
 
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { makeCacheFolder } from '../../renderer/cache/make-cache-folder.ts';
 import { isContentPath } from '../disk/disk-files.ts';
 import { lookAt } from '../disk/look.ts';
 
@@ -52,7 +53,7 @@ export function cacheFolderProblem(folder: string, { root, output }: FoldersInUs
 
 function unwritable(folder: string): CacheFolderProblem | null {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeCacheFolder(folder);
     accessSync(folder, constants.W_OK);
     return null;
   } catch (error) {

@@ -1,8 +1,9 @@
 // Content hashes of files, stored between runs with the files' stamps: an unchanged file is never read again just to learn that
 // it is unchanged.
 
-import { mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeCacheFolder } from '../../renderer/cache/make-cache-folder.ts';
 import { checkedText, withChecksum } from '../../renderer/cache/checksum.ts';
 import { hashContent } from '../../renderer/cache/hash.ts';
 import { type FileStamp, isSettledAt, stampText } from './file-stamp.ts';
@@ -73,7 +74,7 @@ export class FileHashes {
     const stored: Stored = { format: FORMAT, files };
     const temporary = `${this.#store}.${process.pid}.tmp`;
     try {
-      mkdirSync(dirname(this.#store), { recursive: true });
+      makeCacheFolder(dirname(this.#store));
       writeFileSync(temporary, withChecksum(JSON.stringify(stored)));
       renameSync(temporary, this.#store);
       this.#dirty = false;

@@ -21,24 +21,30 @@ export interface ChangesOptions extends Omit<SiteOptions, 'silent'> {
 export async function changes(from: string, to: string, options: ChangesOptions, terminal: Terminal): Promise<number> {
   let memory: SiteMemory | null = null;
   let attempt = 0;
-  const { folder, value, diagnostics } = await runSite<VersionChanges>({ ...options, silent: options.format === 'json' }, terminal, {
-    ignore: [],
-    looksOnly: true,
-    work: async (run) => {
-      const { group, versions } = chosen(run.running.engine.config, { from, to, group: options.group });
-      memory ??= openSiteMemory(run);
-      memory.runWith(run.running);
-      const reader = await memory.look(++attempt);
-      const found = reader.changes(group, ...versions);
-      memory.save();
-      return { value: found, diagnostics: [] };
+  const { folder, value, diagnostics } = await runSite<VersionChanges>(
+    { ...options, silent: options.format === 'json' },
+    terminal,
+    {
+      ignore: [],
+      looksOnly: true,
+      work: async (run) => {
+        const { group, versions } = chosen(run.running.engine.config, { from, to, group: options.group });
+        memory ??= openSiteMemory(run);
+        memory.runWith(run.running);
+        const reader = await memory.look(++attempt);
+        const found = reader.changes(group, ...versions);
+        memory.save();
+        return { value: found, diagnostics: [] };
+      },
     },
-  });
+  );
   if (value === null) {
     const { columns, colors } = terminal;
     const findings = siteFindings(diagnostics, folder.root, terminal.cwd);
     const report = prettyReport(findings, { colors: colors.err, columns, perCode: 10, least: 'error', hint: true });
-    terminal.err(`${report}${palette(colors.err).red('✘')} ${countText(countSeverities(diagnostics))}: the site cannot be read.\n`);
+    terminal.err(
+      `${report}${palette(colors.err).red('✘')} ${countText(countSeverities(diagnostics))}: the site cannot be read.\n`,
+    );
     return EXIT_CONTENT;
   }
   terminal.out(options.format === 'json' ? `${JSON.stringify(value, null, 2)}\n` : listed(value, palette(terminal.colors.out)));
@@ -74,7 +80,10 @@ function chosen({ versions: groups }: Pick<SiteConfig, 'versions'>, { from, to, 
   const [first, second] = found;
   if (!first) {
     const all = asked.map(({ name, versions }) => `${name}: ${versions.map(({ version }) => version).join(', ')}`);
-    throw new UsageError(`No version group has both "${from}" and "${to}".`, `choose two versions of one group. ${all.join('. ')}`);
+    throw new UsageError(
+      `No version group has both "${from}" and "${to}".`,
+      `choose two versions of one group. ${all.join('. ')}`,
+    );
   }
   if (second) {
     const names = found.map(({ group }) => (groups[group] as VersionGroupConfig).name);
@@ -105,7 +114,12 @@ function listed({ group, from, to, pages, same }: VersionChanges, paint: Palette
     }
   }
   const count = (wanted: PageChange['kind']): number => pages.filter(({ kind }) => kind === wanted).length;
-  const counts = [`${plural(count('changed'), 'page')} changed`, `${count('added')} new`, `${count('removed')} removed`, `${same} the same`];
+  const counts = [
+    `${plural(count('changed'), 'page')} changed`,
+    `${count('added')} new`,
+    `${count('removed')} removed`,
+    `${same} the same`,
+  ];
   return `${[...lines, '', counts.join(', ')].join('\n')}\n`;
 }
 

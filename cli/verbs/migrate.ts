@@ -81,10 +81,15 @@ function refuse(
   if (!isClean) problems.push('there are changes that are not committed');
   if (twice.length > 0) problems.push(`several files would get the name ${listed(twice)}`);
   if (taken.length > 0 && !force) problems.push(`${listed(taken)} would be overwritten`);
+  const [outside] = plan.outside;
+  if (outside !== undefined && !force) problems.push(`the pages in "${outside}" lie outside of the project`);
   if (problems.length === 0) return;
   const fixes = [
     ...(isClean ? [] : ['commit or stash them, so that you can go back']),
     ...(twice.length > 0 ? ['rename one of them in the old site first'] : []),
+    ...(outside !== undefined && !force
+      ? [`run it in the folder that holds both: docs-build migrate "${/^(?:\.\.\/?)+/.exec(outside)?.[0].replace(/\/$/, '')}"`]
+      : []),
     ...(taken.length > 0 && !force ? ['move what is there away, or name another folder with --to'] : []),
   ];
   throw new UsageError(

@@ -27,6 +27,8 @@ export const STORAGE_KEYS = {
   playerTimes: 'docs:player-times',
   /** JSON list: the last questions to the search, newest first. */
   searches: 'docs:searches',
+  /** JSON object: a site, by the address of its search's settings → the pages read last, newest first. */
+  pages: 'docs:pages',
   /** JSON object: what to mark on the page that a result of the search leads to. */
   searchMarks: 'docs:search-marks',
   /** Session storage. `all` once every font was requested. */

@@ -4,15 +4,14 @@ import type { NoticeActionInput, NoticeInput, WatermarkInput } from 'docs-build'
 import { versions } from './versions.ts';
 
 const schedule: NoticeActionInput = { text: 'Release schedule', link: '/server/v25.1/release-schedule/' };
-const upgrade: NoticeActionInput = { text: 'Read 25.1', link: '/server/v25.1/quick-start/', type: 'primary' };
 
-/** A line over every page of server versions that get no more fixes. */
+/** A line over every page of server versions that get no more fixes. The one below it leads to the page in the newest version. */
 const outOfSupport = (subject: string, match: string): NoticeInput => ({
   kind: 'banner',
   match,
   title: `${subject} out of support`,
   content: 'and no longer gets fixes.',
-  actions: [upgrade, schedule],
+  actions: [schedule],
 });
 
 /** Banners by address. */
@@ -26,7 +25,7 @@ export const notices: readonly NoticeInput[] = [
     match: '^/server/v23\\.10/',
     title: 'Version 23.10 nears its end of life.',
     content: 'Plan an upgrade.',
-    actions: [{ text: 'Read 24.10', link: '/server/v24.10/quick-start/', type: 'primary' }, schedule],
+    actions: [schedule],
   },
 ];
 

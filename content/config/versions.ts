@@ -1,7 +1,7 @@
 // The catalogue of the specification (§3): every product with its versions, newest first.
 // Groups whose pages do not differ much between versions name a folder of shared sources.
 
-import type { VersionGroupInput } from 'docs-build';
+import type { FamilyInput, VersionGroupInput } from 'docs-build';
 
 /** All version groups. The order inside a group is the order of its versions. */
 export const versions: readonly VersionGroupInput[] = [
@@ -53,6 +53,15 @@ function client(name: string, language: string, current: readonly string[], lega
     ],
   };
 }
+
+/** The client libraries have the same pages: readers go from one language to another and stay on theirs. */
+export const families: readonly FamilyInput[] = [
+  {
+    name: 'SDK',
+    path: '/clients/{language}/',
+    members: { dotnet: '.NET', java: 'Java', node: 'Node.js', python: 'Python', golang: 'Go', rust: 'Rust' },
+  },
+];
 
 /** Prefixes that links and imports may begin with. `{version}` is the version of the page the link stands on. */
 export const aliases = {

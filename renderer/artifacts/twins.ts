@@ -4,12 +4,12 @@
 import type { HomeFeature } from '../model/front-matter.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { Page, SiteStructure } from '../model/site.ts';
-import type { SiteConfig, VersionConfig } from '../model/site-config.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { folderOf } from '../model/url.ts';
 import type { CatalogSource } from '../render/catalog-source.ts';
 import { agentIndexUrl, LLMS_FILE } from '../site/routes/made-addresses.ts';
-import { newestVersion, startPageUrl, versionName, versionStatus } from '../site/routes/versions.ts';
+import { newestVersion, type NewerPage, newerPage, versionName, versionStatus } from '../site/routes/versions.ts';
 import { type Addresses, plainAddresses } from '../site/routes/absolute-addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
 
@@ -90,25 +90,21 @@ function indexLine(page: Pick<Page, 'version'>, { addresses }: HeadInputs): stri
 
 /** What version the page is of, the version's status, and where the page is in the newest version. */
 function versionLine(page: Page, { group, entry }: NonNullable<Page['version']>, { site, addresses }: HeadInputs): string {
-  const newest = newestVersion(group.versions);
-  const elsewhere = newest && newest !== entry ? newestLink(page, newest, site, addresses) : null;
+  const newer = newerPage(page, site.pages);
+  const elsewhere = newer && newestLink(newer, addresses);
   const name = `${group.name} ${versionStatus(entry, group)}`;
   if (entry.deprecated) {
     const instead = elsewhere ? ` Read ${elsewhere} instead.` : '';
     return `**Deprecated version.** This page describes ${group.name} ${versionName(entry)}, which is no longer current.${instead}`;
   }
-  if (newest === entry) return `${name}. This is the newest version.`;
+  if (newestVersion(group.versions) === entry) return `${name}. This is the newest version.`;
   return elsewhere ? `${name}. This is not the newest version: see ${elsewhere}.` : name;
 }
 
 /** A link to the page in the newest version, or to where that version begins. */
-function newestLink(page: Page, newest: VersionConfig, site: SiteStructure, addresses: Addresses): string | null {
-  const twin = page.siblings.find(({ version }) => version === newest);
-  if (twin) return markdownLink(`this page in ${versionName(newest)}`, addresses.ofTwin(twin.url));
-  const group = page.version?.group;
-  const start = group ? startPageUrl(group, newest, site.pages) : null;
-  if (start === null) return null;
-  return `${markdownLink(`the start of ${versionName(newest)}`, addresses.ofTwin(start))} (this page is not in it)`;
+function newestLink({ version, url, isSame }: NewerPage, addresses: Addresses): string {
+  if (isSame) return markdownLink(`this page in ${versionName(version)}`, addresses.ofTwin(url));
+  return `${markdownLink(`the start of ${versionName(version)}`, addresses.ofTwin(url))} (this page is not in it)`;
 }
 
 function homeParts({ meta, title }: Page, addresses: Addresses): string[] {

@@ -10,7 +10,6 @@ import {
   closeSync,
   existsSync,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -24,6 +23,7 @@ import { crc32 } from 'node:zlib';
 import type { StoredBytes } from '../model/piece.ts';
 import type { Cache } from '../model/tools.ts';
 import { decodeValue, encodeValue, TAG_BYTES } from './encoding.ts';
+import { makeCacheFolder } from './make-cache-folder.ts';
 import { SegmentReader } from './segment-reader.ts';
 import {
   addedWith,
@@ -239,7 +239,7 @@ class SegmentedCache implements DiskCache {
   }
 
   #openOwn(segment: string): number {
-    mkdirSync(this.#folder, { recursive: true });
+    makeCacheFolder(this.#folder);
     const writer = openSync(join(this.#folder, segment), 'wx+');
     this.#readers.set(segment, new SegmentReader(writer));
     return writer;
@@ -277,7 +277,7 @@ class SegmentedCache implements DiskCache {
       if (entry) entry[4] = merged.generation;
     }
     const living = evict(merged, this.#maxBytes, (segment) => existsSync(join(this.#folder, segment)));
-    mkdirSync(this.#folder, { recursive: true });
+    makeCacheFolder(this.#folder);
     this.#compact(merged, living);
     const target = join(this.#folder, 'index');
     const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;

@@ -96,6 +96,11 @@ export function textOf(line: Line): string {
 
 function countWords(passages: readonly Passage[]): LinesChange['words'] {
   const count = (wanted: DiffPiece['kind']): number =>
-    passages.flat().reduce((sum, { kind, text }) => (kind === wanted ? sum + (text.match(/[\p{L}\p{N}][\p{L}\p{N}_]*/gu)?.length ?? 0) : sum), 0);
+    passages
+      .flat()
+      .reduce(
+        (sum, { kind, text }) => (kind === wanted ? sum + (text.match(/[\p{L}\p{N}][\p{L}\p{N}_]*/gu)?.length ?? 0) : sum),
+        0,
+      );
   return { added: count('added'), removed: count('removed') };
 }

@@ -23,7 +23,7 @@ export interface ComparedText {
 }
 
 /** A text, and how the names of its version are told from other words. */
-export interface VersionedText {
+export interface SplitText {
   readonly text: ComparedText;
   readonly split: WordSplitter;
 }
@@ -38,17 +38,20 @@ interface ReadSection extends ComparedSection {
 }
 
 /** Compares a text of an older version with that of a newer one. Order, links, dates and the names of the versions do not count. */
-export function compareTexts(before: VersionedText, after: VersionedText): TextChange {
-  return { sections: compareSections(readSections(before), readSections(after), after.text.title), rows: compareRows(before, after) };
+export function compareTexts(before: SplitText, after: SplitText): TextChange {
+  return {
+    sections: compareSections(readSections(before), readSections(after), after.text.title),
+    rows: compareRows(before, after),
+  };
 }
 
 /** For each section of the newer text, the id of the older one that it is a version of. */
-export function matchSections(before: VersionedText, after: VersionedText): ReadonlyMap<ComparedSection, string> {
+export function matchSections(before: SplitText, after: SplitText): ReadonlyMap<ComparedSection, string> {
   const pairs = matched(readSections(before), readSections(after));
   return new Map(Array.from(pairs, ([{ section }, old]) => [section, old.id]));
 }
 
-function readSections({ text, split }: VersionedText): readonly ReadSection[] {
+function readSections({ text, split }: SplitText): readonly ReadSection[] {
   return text.sections.map((section) => ({
     ...section,
     section,
@@ -100,16 +103,20 @@ function matched(before: readonly ReadSection[], after: readonly ReadSection[]):
 
 /** A heading that is nothing but the name of a release is that of another release in another version. */
 function isSameHeading(old: Line, heading: Line): boolean {
-  return isSameLine(old, heading) && (textOf(old) === textOf(heading) || heading.some((word) => isSpoken(word) && word.key === word.text));
+  return (
+    isSameLine(old, heading) &&
+    (textOf(old) === textOf(heading) || heading.some((word) => isSpoken(word) && word.key === word.text))
+  );
 }
 
-function compareRows(before: VersionedText, after: VersionedText): RowChange[] {
+function compareRows(before: SplitText, after: SplitText): RowChange[] {
   const left = new Map(before.text.rows.map((row) => [keyOf(row), row]));
   const byName = new Map(before.text.rows.map((row) => [row.name, row]));
   const changes: RowChange[] = [];
   for (const row of after.text.rows) {
     // A row that was put below another heading is the same option.
-    const old = left.get(keyOf(row)) ?? (isAlone(row, after.text) && isAlone(row, before.text) ? byName.get(row.name) : undefined);
+    const old =
+      left.get(keyOf(row)) ?? (isAlone(row, after.text) && isAlone(row, before.text) ? byName.get(row.name) : undefined);
     if (old) left.delete(keyOf(old));
     const cells = compareCells({ cells: old?.cells ?? [], split: before.split }, { cells: row.cells, split: after.split });
     if (!old || cells.length > 0) changes.push({ kind: old ? 'changed' : 'added', ...placeOf(row), cells });

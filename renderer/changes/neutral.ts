@@ -31,8 +31,7 @@ export function wordSplitter(names: readonly string[]): WordSplitter {
   const any = telling.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
   const version = any === '' ? '(?!)' : `(?<![\\p{L}\\p{N}.])(?:${any})(?:\\.\\d+)*(?![\\p{L}\\p{N}])`;
   const pattern = new RegExp(`(${version})|(${DATES.source})|${WORD.source}`, 'giu');
-  return (line) =>
-    Array.from(line.matchAll(pattern), ([text, named, date]) => ({ text, key: keyOf(text, { named, date }) }));
+  return (line) => Array.from(line.matchAll(pattern), ([text, named, date]) => ({ text, key: keyOf(text, { named, date }) }));
 }
 
 function keyOf(text: string, { named, date }: { readonly named: string | undefined; readonly date: string | undefined }): string {

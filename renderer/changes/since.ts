@@ -1,15 +1,15 @@
 // Since which version a page, its sections and the rows of its option tables are there.
 
 import type { SinceMarks } from '../model/changes.ts';
-import { matchSections, type VersionedText } from './compare-texts.ts';
+import { matchSections, type SplitText } from './compare-texts.ts';
 
 /**
  * The marks of a text, from those of its last version (`older`). What is not in that is there since `version`. A page that is new as a
  * whole has a mark of its own, and what it began with has none.
  */
 export function sectionsSince(
-  before: VersionedText,
-  after: VersionedText,
+  before: SplitText,
+  after: SplitText,
   { older, version }: { readonly older: SinceMarks; readonly version: string },
 ): SinceMarks {
   const pairs = matchSections(before, after);

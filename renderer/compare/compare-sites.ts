@@ -35,8 +35,8 @@ export interface ComparedPage {
   readonly things: readonly ComparedThing[];
 }
 
-/** How many things of a kind have each outcome. */
-export type Totals = Readonly<Record<Compared, Readonly<Record<ComparedOutcome, number>>>>;
+/** How many things of a kind have each outcome. A kind of which nothing is known is not there: of a list of addresses, all others. */
+export type Totals = Readonly<Partial<Record<Compared, Readonly<Record<ComparedOutcome, number>>>>>;
 
 /** The result. */
 export interface SiteComparison {
@@ -53,9 +53,12 @@ export function compareSites(old: FormerSite, now: NewSite): SiteComparison {
   const titles = new Map<string, number>();
   for (const { facts } of old.pages) if (facts) count(titles, plain(facts.title));
   const pages = old.pages.map((page) => comparePage(page, { old, now, index, titles }));
-  const totals = Object.fromEntries(
-    COMPARED.map((kind) => [kind, { kept: 0, redirected: 0, elsewhere: 0, lost: 0 } as Record<ComparedOutcome, number>]),
-  ) as Record<Compared, Record<ComparedOutcome, number>>;
+  const known = old.pages.some(({ facts, leadsTo }) => facts !== null || leadsTo !== null) ? COMPARED : (['addresses'] as const);
+  const none = { kept: 0, redirected: 0, elsewhere: 0, lost: 0 };
+  const totals = Object.fromEntries(known.map((kind) => [kind, { ...none }])) as Record<
+    Compared,
+    Record<ComparedOutcome, number>
+  >;
   for (const { things } of pages) for (const { kind, outcome } of things) totals[kind][outcome] += 1;
   return { totals, pages, otherStyles: otherStylesOf(pages, now) };
 }

@@ -51,11 +51,14 @@ export function newSite(inputs: NewSiteInputs): NewSite {
     find(address) {
       const page = served(address);
       if (page !== null) return { to: null, page };
+      // Of a page that is a folder's, hosts lead to the address with the slash.
+      if (style === 'clean' && pages.has(`${address}/`)) return followed(`${address}/`);
       const stub = [address, `${address}.html`, `${address}/`].flatMap((path, i) =>
         i === 0 || style !== 'html' ? (stubs.get(path) ?? []) : [],
       )[0];
       if (stub !== undefined) return followed(stub);
-      if (files.has(outOfUrl(address))) return { to: null, page: null };
+      const file = outOfUrl(address);
+      if (files.has(file) || (style === 'clean' && files.has(`${file}.html`))) return { to: null, page: null };
       for (const rule of inputs.rules) {
         const to = hostTarget(rule, address);
         if (to !== null) return followed(to);

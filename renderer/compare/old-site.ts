@@ -134,8 +134,9 @@ function targetOf(refresh: string, from: string, { base, facts, addresses }: Kno
   return file === undefined ? refresh : `${addresses.get(file)}${hash}`;
 }
 
+/** Of a folder that is called like a page (`/a.html/index.html`), which hosts serve by that name, its name. */
 function withoutIndex(address: string): string {
-  return address.replace(/\/index\.html?$/, '/');
+  return address.replace(/\/index\.html?$/, '/').replace(/(\.html?)\/$/, '$1');
 }
 
 function isNotFoundPage(address: string): boolean {

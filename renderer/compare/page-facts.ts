@@ -60,8 +60,11 @@ const TEXT_ELEMENTS: readonly ((tag: HtmlStartTag, classes: ReadonlySet<string>)
 const SILENT: ReadonlySet<string> = new Set(['button', 'script', 'style', 'svg']);
 /** Links that lead from a heading to itself. */
 const PERMALINK = /(?:^|[-_ ])(?:anchor|headerlink|hash-link|heading-link|anchor-link)(?:$|[-_ ])/;
-/** Ids of themes' own elements (the top of the page in Starlight, what scripts of others look for), and of footnotes. */
-const OF_THEME = /^(?:_top$|__|user-content-fn|fn(?:ref)?\d*:)/;
+/**
+ * Ids of themes' own elements (the top of the page in Starlight, what scripts of others look for), of footnotes, and with white space,
+ * which are none (https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute).
+ */
+const OF_THEME = /^(?:_top$|__|user-content-fn|fn(?:ref)?\d*:)|\s/;
 
 interface OpenElement {
   readonly name: string;
@@ -187,7 +190,7 @@ class PageReader {
     const id = attribute(tag, 'id') ?? (name === 'a' ? attribute(tag, 'name') : null);
     const href = attribute(tag, 'href');
     if (id) this.#ids.add(id);
-    if (id && !/^h[1-6]$/.test(name)) this.#addPlace(inside, { id, text: '', named: name === 'a' });
+    if (id && !/^h[1-6]$/.test(name) && !isNumberedTab(tag, id)) this.#addPlace(inside, { id, text: '', named: name === 'a' });
     if (name === 'a' && href !== null) {
       this.#links.push(href.trim());
       if (!isPermalink(tag)) this.#textLinks.push({ inside, value: href.trim() });
@@ -208,7 +211,8 @@ class PageReader {
       depth: this.#open.length,
       inside,
       words: { all: '', plain: '' },
-      id: attribute(tag, 'id'),
+      // Headings of a list that a theme makes of pages are no places of the text.
+      id: /(?:^|\s)vp-catalog-/.test(attribute(tag, 'class') ?? '') ? null : attribute(tag, 'id'),
       kind: level === undefined ? 'code' : 'heading',
       level: Number(level ?? 0),
       counts: level !== undefined || !(element?.silent || element?.diagram),
@@ -238,6 +242,11 @@ class PageReader {
     block.words.all += text;
     if (!inner?.permalink) block.words.plain += text;
   }
+}
+
+/** Whether an id is that of a tab or its content which the generator numbered: another build gives it another. */
+function isNumberedTab(tag: HtmlStartTag, id: string): boolean {
+  return /^tab(?:panel)?$/.test(attribute(tag, 'role') ?? '') && /[-_]\d+$/.test(id);
 }
 
 function isPermalink(tag: HtmlStartTag): boolean {

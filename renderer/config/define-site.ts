@@ -63,12 +63,37 @@ export interface VersionGroupInput {
    * since when they are there, and a page for every two versions lists all changes. Hidden versions are left out. Default: `false`.
    */
   readonly changes?: boolean;
+  /**
+   * On which pages a line says that there is a newer version and leads to the same page there: `'old'` on those of all versions older than
+   * the newest, `'deprecated'` on those of deprecated ones, `false` on none. Default: `'old'`; with `canonical: 'own'` it is `'deprecated'`.
+   */
+  readonly banner?: 'old' | 'deprecated' | false;
   /** Newest first: this order is the order of versions, in ranges too. */
   readonly versions: readonly (string | VersionInput)[];
 }
 
 /** A version group whose base path is the key it stands under. */
 export type KeyedVersionGroupInput = Omit<VersionGroupInput, 'basePath'>;
+
+/**
+ * Folders that have the same pages for different languages, platforms or the like. A menu above the sidebar leads from a page to the same
+ * page of the others.
+ *
+ * @example
+ * {
+ *   name: 'SDK',
+ *   path: '/sdk/{language}/',
+ *   members: { java: 'Java', node: 'Node.js' },
+ * }
+ */
+export interface FamilyInput {
+  /** Shown above the menu. Default: the name of the placeholder. */
+  readonly name?: string;
+  /** Folder of each member, with one placeholder: `'/sdk/{language}/'`. */
+  readonly path: string;
+  /** What stands in the placeholder, and what readers see: `{ java: 'Java' }`. In the order of the menu. */
+  readonly members: Readonly<Record<string, string>>;
+}
 
 /**
  * An entry of the navbar or of a sidebar. A text is short for `{ link: text }`; its words are then the page's title.
@@ -371,6 +396,13 @@ export interface SearchInput {
   readonly page?: string;
   /** Results of one page, at most. Default: 10. */
   readonly maxResultsPerGroup?: number;
+  /**
+   * Words, or phrases of several, that mean the same: a question with one of them finds the others as well, after what has it literally.
+   * Common English words for the same (`folder`, `directory`) are known. Default: none.
+   *
+   * @example { 'dead letter': 'parked', login: ['sign in', 'authentication'] }
+   */
+  readonly synonyms?: Readonly<Record<string, string | readonly string[]>>;
   /** A hosted service that speaks Algolia's HTTP API is asked instead; its crawler finds version and language in every page's head. */
   readonly hosted?: HostedSearchInput;
 }
@@ -426,7 +458,7 @@ export interface MarkdownInput {
   readonly collapseLines?: number;
   /** A missing region of an import is an error, or a warning that shows the whole file. Default: `'error'`. */
   readonly missingImports?: 'error' | 'warning';
-  /** Further folders one may include and import from, relative to the content folder: `'../samples'`. */
+  /** Further folders, or single files, one may include and import from, relative to the content folder: `'../samples'`. */
   readonly includeRoots?: readonly string[];
   /** Keys of front matter that hooks and components of the site's own read: none of them is taken for a slip of a known one. */
   readonly frontMatterKeys?: readonly string[];
@@ -582,6 +614,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly diagrams?: DiagramsInput;
   /** Version groups: a list, or a record by base path (`{ server: { versions: [] } }`). */
   readonly versions?: readonly VersionGroupInput[] | Readonly<Record<string, KeyedVersionGroupInput>>;
+  /** Folders with the same pages for different languages, platforms or the like. */
+  readonly families?: readonly FamilyInput[];
   /** The top navigation. */
   readonly navbar?: readonly (string | NavItemInput)[];
   /** Which parts the navbar has, where, and in which order. Default: brand and links at the start, all others at the end. */
@@ -618,8 +652,11 @@ export interface SiteInput extends SiteThemeInput {
   readonly lastUpdated?: boolean;
   /** Show who wrote a page. Default: `true`. */
   readonly contributors?: boolean;
-  /** Authors, by the e-mail address of their commits. Those not named here are shown as git knows them. */
-  readonly people?: Readonly<Record<string, PersonInput>>;
+  /**
+   * Authors, by the e-mail address of their commits; `false` leaves one out, such as a program. Those not named here are shown as git knows
+   * them; bots (`[bot]`) are never shown.
+   */
+  readonly people?: Readonly<Record<string, PersonInput | false>>;
   /** Show what changed on a page. Default: `true`. */
   readonly changelog?: boolean;
   /** Make an index page for folders without one. Default: `true`. */

@@ -22,6 +22,7 @@ import { resolveTarget } from './patterns.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { resolveCheck } from './resolve-check.ts';
 import { resolveSearch } from './resolve-search.ts';
+import { resolveFamilies } from './resolve-families.ts';
 import { resolveLocales } from './resolve-locales.ts';
 import { resolveNavbarLayout } from './resolve-navbar-layout.ts';
 import { resolveNavItems, resolveSidebars } from './resolve-navigation.ts';
@@ -76,6 +77,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     markdown: resolveMarkdown(shape.markdown, policy, problems),
     diagrams: { folder: textOrNull(shape.diagrams?.folder), renderer: shape.diagrams?.renderer ?? 'page' },
     versions,
+    families: resolveFamilies(shape.families ?? [], problems),
     navbar: resolveNavItems(shape.navbar ?? [], '/', ['navbar'], problems),
     navbarLayout: resolveNavbarLayout(shape.navbarLayout, problems),
     sidebar: resolveSidebars(shape.sidebar, knownGroups, problems),
@@ -192,9 +194,9 @@ function resolveMarkdown(input: SiteShape['markdown'], policy: PolicyConfig, pro
 /** Addresses are compared without regard to case, as those of commits are. */
 function resolvePeople(people: NonNullable<SiteShape['people']>): SiteConfig['people'] {
   return Object.fromEntries(
-    Object.entries(people).map(([email, { name, url, avatar }]) => [
+    Object.entries(people).map(([email, person]) => [
       email.toLowerCase(),
-      { name: textOrNull(name), url: textOrNull(url), avatar: textOrNull(avatar) },
+      person && { name: textOrNull(person.name), url: textOrNull(person.url), avatar: textOrNull(person.avatar) },
     ]),
   );
 }

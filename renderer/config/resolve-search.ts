@@ -1,5 +1,6 @@
 // The settings of the search, in normal form.
 
+import { searchWords } from '../model/search-words.ts';
 import type { SearchConfig } from '../model/site-config.ts';
 import { isOrigin } from './addresses.ts';
 import type { Problems } from './problems.ts';
@@ -10,18 +11,24 @@ const PER_GROUP = 10;
 
 /**
  * Resolves `search`; `null` for a site without one. `config/invalid` where the page is no address of a page, the number is
- * none of results, a hosted service lacks a name, or its host is no origin.
+ * none of results, a synonym has no word, a hosted service lacks a name, or its host is no origin.
  */
 export function resolveSearch(input: SiteShape['search'], problems: Problems): SearchConfig | null {
   if (input === false) return null;
-  const { page = '/search.html', maxResultsPerGroup = PER_GROUP, hosted } = input ?? {};
+  const { page = '/search.html', maxResultsPerGroup = PER_GROUP, hosted, synonyms = {} } = input ?? {};
   if (!/^\/(?:[^/?#]+\/)*[^/?#]+\.html$/.test(page)) {
     problems.report(['search', 'page'], `must be the address of a page, but is "${page}".`, 'write "/search.html"');
   }
   if (!Number.isInteger(maxResultsPerGroup) || maxResultsPerGroup < 1) {
     problems.report(['search', 'maxResultsPerGroup'], `must be 1 or more, but is ${maxResultsPerGroup}.`, 'write 10');
   }
-  return { page, maxResultsPerGroup, hosted: hosted ? resolveHosted(hosted, problems) : null };
+  const lists = Object.entries(synonyms).map(([phrase, others]) => [phrase, others].flat());
+  for (const [at, list] of lists.entries()) {
+    if (list.every((phrase) => searchWords(phrase).length > 0)) continue;
+    const key = Object.keys(synonyms)[at] as string;
+    problems.report(['search', 'synonyms', key], 'has no word that is searched for.', "write 'dead letter': 'parked'");
+  }
+  return { page, maxResultsPerGroup, synonyms: lists, hosted: hosted ? resolveHosted(hosted, problems) : null };
 }
 
 type HostedShape = NonNullable<Exclude<SiteShape['search'], false | undefined>['hosted']>;

@@ -62,7 +62,9 @@ function resolveGroup({ group, path, basePathAt }: PlacedGroup, problems: Proble
   );
   reportSameNames(versions, path, problems);
   const name = group.name?.trim() || basePath.slice(basePath.lastIndexOf('/') + 1) || 'Versions';
-  return { group: { name, basePath, shared, canonical: group.canonical ?? 'newest', changes: group.changes ?? false, versions }, path };
+  const canonical = group.canonical ?? 'newest';
+  const banner = group.banner ?? (canonical === 'own' ? 'deprecated' : 'old');
+  return { group: { name, basePath, shared, canonical, banner, changes: group.changes ?? false, versions }, path };
 }
 
 function resolveVersion(input: VersionShape, startPage: string, path: ConfigPath, problems: Problems): VersionConfig {

@@ -35,6 +35,9 @@ const groupShape = {
   startPage: textValue("startPage: 'quick-start/'").optional(),
   canonical: oneOf(['newest', 'own']).optional(),
   changes: flag().optional(),
+  banner: z
+    .union([oneOf(['old', 'deprecated']), z.literal(false)], must("'old', 'deprecated' or false", "banner: 'deprecated'"))
+    .optional(),
   versions: versionList,
 };
 const groupExample = "{ name: 'Server', basePath: 'server', versions: ['v25.1'] }";
@@ -49,6 +52,18 @@ const versions = z.union(
     z.record(z.string(), object(groupShape, 'a version group', keyedExample), must('a record', keyedExample)),
   ],
   must('a list of version groups, or a record of them by base path', `versions: [${groupExample}]`),
+);
+
+const familyExample = "{ path: '/sdk/{language}/', members: { java: 'Java', node: 'Node.js' } }";
+
+const family = object(
+  {
+    name: textValue("name: 'SDK'").optional(),
+    path: textValue("path: '/sdk/{language}/'"),
+    members: textRecord("members: { java: 'Java', node: 'Node.js' }"),
+  },
+  'a family: an object with "path" and "members"',
+  familyExample,
 );
 
 const redirectExample = "{ from: '/old.html', to: '/new.html' }";
@@ -309,6 +324,16 @@ const search = object(
   {
     page: textValue("page: '/search.html'").optional(),
     maxResultsPerGroup: z.number(must('a number', 'maxResultsPerGroup: 10')).optional(),
+    synonyms: z
+      .record(
+        z.string(),
+        z.union(
+          [z.string(), texts("synonyms: { parked: ['dead letter', 'poison message'] }")],
+          must('a text or a list of texts', "synonyms: { 'dead letter': 'parked' }"),
+        ),
+        must('a record of words', "synonyms: { 'dead letter': 'parked' }"),
+      )
+      .optional(),
     hosted: object(
       {
         appId: textValue("appId: 'ABC123'"),
@@ -432,6 +457,7 @@ export const siteShape = object(
     markdown: markdown.optional(),
     diagrams: diagrams.optional(),
     versions: versions.optional(),
+    families: z.array(family, must('a list of families', `families: [${familyExample}]`)).optional(),
     navbar: navEntries.optional(),
     navbarLayout: navbarLayout.optional(),
     sidebar: sidebar.optional(),
@@ -463,7 +489,13 @@ export const siteShape = object(
     tocLevels: tocLevels.optional(),
     lastUpdated: flag().optional(),
     contributors: flag().optional(),
-    people: z.record(z.string(), person, must('a record of people', PEOPLE)).optional(),
+    people: z
+      .record(
+        z.string(),
+        z.union([person, z.literal(false)], must('a person, or false', "{ name: 'Ana Kovač' }")),
+        must('a record of people', PEOPLE),
+      )
+      .optional(),
     changelog: flag().optional(),
     folderIndexes: flag().optional(),
     categories: textRecord("categories: { '/cloud/': 'Cloud' }").optional(),

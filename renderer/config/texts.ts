@@ -30,6 +30,8 @@ export const INTERFACE_TEXTS = {
   dismiss: 'Dismiss',
   /** Shown while something is being loaded. */
   loading: 'Loading …',
+  /** The menu of the navbar's links that have no room beside the others; at most six letters. */
+  more: 'More',
   /** Accessible name of the language menu. */
   selectLanguage: 'Select language',
   /** Where a page cannot do something without JavaScript. */
@@ -107,6 +109,16 @@ export const INTERFACE_TEXTS = {
   versionLatest: '(latest)',
   /** Heads the list of versions that have this very page. */
   versionsSamePage: 'This page in',
+  /** Heads the list of versions, or members of a family, that do not have this page. Each leads to the nearest page it has. */
+  versionsWithoutPage: 'Without this page',
+  /** Above pages of old versions; `{version}` and `{newest}` are their names. */
+  versionOld: 'You are reading {version}. The newest version is {newest}.',
+  versionDeprecated: '{version} is deprecated. The newest version is {newest}.',
+  /** Link behind one of the two, to the same page of the newest version. */
+  versionReadNewest: 'Read this page in {newest}',
+  /** Behind one of the two, where the newest version has no such page, and the link that follows. */
+  versionNotInNewest: 'It does not have this page.',
+  versionStartNewest: 'Start of {newest}',
 
   // Page facts
   contributors: 'Contributors',
@@ -211,7 +223,15 @@ export const INTERFACE_TEXTS = {
   searchMore: 'All {count} pages',
   searchShowMore: 'Show more pages',
   searchRecent: 'Recent searches',
+  searchRecentPages: 'Recent pages',
+  /** Before pages that many readers begin with. */
+  searchStarts: 'Start here',
   searchForget: 'Forget “{query}”',
+  /** Button: removes the recent pages. */
+  searchForgetAll: 'Forget all',
+  /** Before the versions and products that the words of a question narrow it to. */
+  searchFilters: 'Only in',
+  searchFilterRemove: 'Not only in {name}',
   searchClear: 'Clear the search',
   /** After the names of keys: Enter, the arrows, Ctrl+Enter, Escape. */
   searchSelect: 'to select',

@@ -25,7 +25,7 @@ export interface ResolvedImport {
  * Resolves an import's path as written in the file `from`.
  *
  * A configured alias prefix or `@/` (the content folder) is replaced first; a leading `/` is the content folder; anything else is
- * relative to `from`. The file must exist, and its real path must lie in the content folder or in one of `includeRoots`. `span`
+ * relative to `from`. The file must exist, and its real path must lie in the content folder or in one of `includeRoots`, or be one of them. `span`
  * is where the path lies in the text the problem's offset shall count in. Problems: `include/missing`, `include/outside-root`.
  */
 export function resolveImport(written: string, from: SourcePath, context: ImportContext, span: TextSpan): ResolvedImport {
@@ -74,8 +74,9 @@ function isForeign(written: string): boolean {
 function mayRead(real: SourcePath, { files, markdown }: ImportContext): boolean {
   if (contains('', real)) return true;
   return markdown.includeRoots.some((root) => {
-    const folder = joinPath('', root);
-    return contains(files.realPath(folder) ?? folder, real);
+    const path = joinPath('', root);
+    const own = files.realPath(path) ?? path;
+    return own === real || contains(own, real);
   });
 }
 

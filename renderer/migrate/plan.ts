@@ -12,7 +12,8 @@ import { readMkdocs } from './peers/mkdocs.ts';
 import { readStarlight } from './peers/starlight.ts';
 import { readVitePress } from './peers/vitepress.ts';
 import { readVuePress } from './peers/vuepress.ts';
-import { joinedPath, asList, asRecord, textOrNull } from './peers/values.ts';
+import { isTextMaker, textMakers } from './text-makers.ts';
+import { joinedPath, pathOutside, asList, asRecord, textOrNull } from './peers/values.ts';
 import { addressKey, type LeftOver, type OldPage, type OldSite, type PeerName, type OldProject } from './project.ts';
 import { editFrontMatter, frontMatterData, yamlLine } from './text/front-matter-edit.ts';
 
@@ -35,6 +36,8 @@ export interface MigrationPlan {
   readonly pages: number;
   /** Pages whose old address becomes an alias: that address. */
   readonly aliases: readonly string[];
+  /** Folders with pages of the site that lie outside of the project. */
+  readonly outside: readonly string[];
 }
 
 const READERS: Readonly<Record<PeerName, (project: OldProject) => OldSite>> = {
@@ -75,9 +78,9 @@ export function planMigration(
     };
     const { text: laidOut, layout } = withoutOwnLayout(site.edit(before, page, resolve));
     const edited = relink(plainAuthors(laidOut), page, map);
-    const alias = isPage && !page.redirected ? aliasOf(page, site) : null;
-    const aliased = alias === null ? edited : (withAliases(edited, [...ownAliases(edited), alias]) ?? edited);
-    if (alias !== null) aliases.push(alias);
+    const own = isPage && !page.redirected ? aliasesOf(page, site) : [];
+    const aliased = own.length === 0 ? edited : (withAliases(edited, [...ownAliases(edited), ...own]) ?? edited);
+    aliases.push(...own);
     const after = raw.includes('\r\n') ? aliased.replaceAll('\n', '\r\n') : aliased;
     if (after !== raw) changes.push({ file: inTarget(page.to), before: raw, after });
     const file = inTarget(page.to);
@@ -90,7 +93,8 @@ export function planMigration(
     if (/\.mdx?$/i.test(from) && !to.startsWith('public/'))
       edit({ from, to, address: `/${to}`, mdx: peer === 'docusaurus' || from.endsWith('.mdx'), redirected: true }, false);
   }
-  for (const path of unread)
+  left.push(...textMakers(peer, project));
+  for (const path of unread.filter((name) => !isTextMaker(name)))
     left.push({
       kind: 'Settings',
       file: project.configFile,
@@ -114,6 +118,7 @@ export function planMigration(
     left,
     pages: site.pages.length,
     aliases,
+    outside: site.outside ?? [],
   };
 }
 
@@ -133,17 +138,6 @@ function linkMap(site: OldSite, moves: ReadonlyMap<string, string>): LinkMap {
   };
 }
 
-/** A relative path, counted from the project's folder, if it leads out of that (`../shared/a.md`); else `null`. */
-function pathOutside(folder: string, path: string): string | null {
-  const parts: string[] = [];
-  for (const part of [...folder.split('/'), ...path.split('/')]) {
-    if (part === '' || part === '.') continue;
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else parts.push(part);
-  }
-  return parts[0] === '..' ? parts.join('/') : null;
-}
-
 /** Authors who are written as records, by their names. */
 function plainAuthors(text: string): string {
   const author = frontMatterData(text)['author'];
@@ -155,16 +149,16 @@ function plainAuthors(text: string): string {
     : editFrontMatter(text, new Map([['author', { lines: [yamlLine('author', names)] }]]));
 }
 
-/** The address a page had, if it has another now. */
-function aliasOf({ to, address }: OldPage, { style }: OldSite): string | null {
+/** The addresses a page had, if it has others now. */
+function aliasesOf({ to, address }: OldPage, { style, settings }: OldSite): readonly string[] {
   const now = publishedUrl(urlOfSource(to), style);
-  if (addressKey(now) === addressKey(address)) return null;
   const key = addressKey(address);
+  // A folder's page has no name with `.html` that the setting would lead to it.
+  const isNamed = now.endsWith('/') && key !== '/' && asList(asRecord(settings['addresses'])['redirectFrom']).includes('html');
+  if (addressKey(now) === key) return isNamed && style !== 'html' ? [`${key}.html`] : [];
   return style === 'html' && !address.endsWith('/') && key !== '/'
-    ? `${key}.html`
-    : style === 'folder'
-      ? `${key}/`.replace('//', '/')
-      : key;
+    ? [`${key}.html`]
+    : [style === 'folder' ? `${key}/`.replace('//', '/') : key];
 }
 
 function ownAliases(text: string): string[] {
@@ -189,7 +183,7 @@ function resolver(page: OldPage, { site, moves, roots, known, project }: Resolve
     const aliased = site.alias(source, page);
     const isRelative = /^\.\.?\//.test(source) || site.snippetFolders.length === 0;
     if (source.startsWith('/')) return null;
-    const outer = aliased === null ? pathOutside(folder, source) : null;
+    const outer = aliased === null ? pathOutside(folder, source) : aliased.startsWith('../') ? aliased : null;
     if (outer !== null) return project.hasOutside(outer) ? importOutside(outer, page, { roots, project }) : null;
     const candidates =
       aliased !== null
@@ -205,12 +199,19 @@ function resolver(page: OldPage, { site, moves, roots, known, project }: Resolve
   };
 }
 
-/** The path of a file that stays outside of the content folder, as a page includes it; its folder is noted for `markdown.includeRoots`. */
+/** The path of a file that stays outside of the content folder, as a page includes it; noted for `markdown.includeRoots`. */
 function importOutside(file: string, page: OldPage, { roots, project }: Pick<ResolverParts, 'roots' | 'project'>): string {
   const up = project.target.replace(/[^/]+/g, '..');
-  const folder = /^(?:\.\.\/)*[^/]+(?=\/)/.exec(file)?.[0];
-  roots.add(folder === undefined ? up : `${up}/${folder}`);
-  return `${'../'.repeat(page.to.split('/').length - 1)}${up}/${file}`;
+  const path = `${up}/${file}`;
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  // Beside a file of the project's own folder lies all of the project.
+  roots.add(/^[./]*$/.test(folder) ? path : folder);
+  return `${'../'.repeat(page.to.split('/').length - 1)}${path}`;
+}
+
+/** Folders and files without those that lie in another of them. Sorted. */
+function outermost(paths: ReadonlySet<string>): readonly string[] {
+  return [...paths].sort().filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)));
 }
 
 /** Addresses in the navigation and redirects become those of files; folders that are imported from are named. */
@@ -252,7 +253,7 @@ function finishSettings(
       if (key === 'redirects') return redirects.length === 0 ? [] : [[key, redirects]];
       if (key === 'repository' && repository['editLinks'] === true)
         return [[key, { ...repository, dir: joinedPath(repositoryFolder, project.target) }]];
-      if (key === 'markdown' && roots.size > 0) return [[key, { ...markdown, includeRoots: [...roots].sort() }]];
+      if (key === 'markdown' && roots.size > 0) return [[key, { ...markdown, includeRoots: outermost(roots) }]];
       return [[key, value]];
     }),
   );

@@ -17,6 +17,8 @@ export interface OldProject {
   read(path: string): string | null;
   /** Whether the repository has a file at a path that leaves the project's folder (`../shared/a.md`). */
   hasOutside(path: string): boolean;
+  /** The file that the config's own function gives for a path in an include, from the project's folder; `null`: none. */
+  resolveInclude(written: string): string | null;
   /** The config file. */
   readonly configFile: string;
   /** What the config says, as far as it is data. */
@@ -68,6 +70,8 @@ export interface OldSite {
   /** Files that are made: new name → text. */
   readonly made: ReadonlyMap<string, string>;
   readonly left: readonly LeftOver[];
+  /** Folders with pages that lie outside of the project, which a migration would not find. */
+  readonly outside?: readonly string[];
   /** Turns front matter and syntax of a page into ours; links are not its business. */
   edit(text: string, page: OldPage, resolve: (source: string) => string | null): string;
   /** The file of the old project that an address in a page or an import means, beyond relative paths; `null`: none. */

@@ -132,6 +132,12 @@ export interface FrontMatter {
   readonly author: readonly string[];
   /** What kind of page it is, as a text or a list; `categories` means the same. A value of another type is an error. */
   readonly category: readonly string[];
+  /**
+   * Other words for what it is about, as a list or separated by commas: the site's own search finds the page by them, too.
+   *
+   * @example keywords: [dead letter, poison message]
+   */
+  readonly keywords: readonly string[];
   /** What it is about, as a text or a list, or `false`; `tags` means the same. */
   readonly tag: readonly string[];
   /** When it was written: `2026-03-24`. Kept as written. */
@@ -273,6 +279,13 @@ export interface FrontMatter {
    * @example aliases: [/old/address.html]
    */
   readonly aliases: readonly string[];
+  /**
+   * What other versions, or other members of the page's family, call this page, if its address there is another: a path as in `aliases`,
+   * or the address of one of them. It redirects nobody.
+   *
+   * @example samePage: monitoring.md
+   */
+  readonly samePage: string | null;
 }
 
 /** Anything a front-matter reader may meet: parsed YAML before it is checked. */

@@ -79,17 +79,28 @@ export interface TocItem {
   readonly children: readonly TocItem[];
 }
 
+/** A link to another page that may have the same sections. */
+export interface SectionsLink {
+  readonly link: string;
+  /** Which of the page's `sections` are there as well, a `1` or a `0` for each; `null` if none is known to be. */
+  readonly shared: string | null;
+}
+
 /** One row of the version menu. */
 export interface VersionRow {
   /** `v25.1 (latest)`. */
   readonly label: string;
   readonly version: string;
-  /** The version's start page. */
   readonly link: string;
   readonly current: boolean;
+  /** Title of the page it leads to, where that is not obvious: it has another address there, or is the nearest page. */
+  readonly title: string | null;
 }
 
-/** The version menu (specification §2.3, §4): current, then deprecated, hidden never; `samePage` lists where this page also exists. */
+/**
+ * The version menu (specification §2.3, §4): current, then deprecated, hidden never, each with its start page; `samePage` lists where
+ * this page also exists, `withoutPage` the other versions with the nearest page they have.
+ */
 export interface VersionMenuView {
   readonly name: string;
   /** Label of the version being read, even if it is hidden. */
@@ -97,6 +108,35 @@ export interface VersionMenuView {
   readonly current: readonly VersionRow[];
   readonly deprecated: readonly VersionRow[];
   readonly samePage: readonly VersionRow[];
+  readonly withoutPage: readonly VersionRow[];
+}
+
+/** What readers of an old version are told. */
+export interface VersionBannerView extends SectionsLink {
+  /** `Server v24.10 (LTS)`. */
+  readonly version: string;
+  readonly deprecated: boolean;
+  /** The newest version, as readers call it. `link` leads to the same page there, or to where it begins. */
+  readonly newest: string;
+  /** Whether the newest version has this page. */
+  readonly samePage: boolean;
+}
+
+/** The choice of another member of the page's family. */
+export interface FamilyMenuView {
+  readonly name: string;
+  /** Label of the member being read. */
+  readonly label: string;
+  /** The members that have this page, this one included. */
+  readonly samePage: readonly FamilyRowView[];
+  /** The others, with the page they begin with. */
+  readonly withoutPage: readonly FamilyRowView[];
+}
+
+/** One row of that menu. */
+export interface FamilyRowView extends SectionsLink {
+  readonly label: string;
+  readonly current: boolean;
 }
 
 /** What changed on a page since the version before. */
@@ -239,6 +279,12 @@ export interface PageView {
   readonly next: LinkView | null;
   /** The choice of a version; `null` for a page of none. */
   readonly versionMenu: VersionMenuView | null;
+  /** What readers of an old version are told; `null` for other pages. */
+  readonly versionBanner: VersionBannerView | null;
+  /** The choice of another language or platform; `null` for a page of no family. */
+  readonly familyMenu: FamilyMenuView | null;
+  /** The ids of its headings, where links to the same page elsewhere say which of them are there; else empty. */
+  readonly sections: readonly string[];
   /** The other languages this page is written in. */
   readonly translations: readonly TranslationView[];
   /** Languages in which it is shown without being translated, and their addresses. */

@@ -34,6 +34,8 @@ export interface SearchIndex {
   readonly versions: readonly SearchVersion[];
   /** Lists of versions (numbers in `versions`) that share a text; empty for texts without a version. */
   readonly sets: readonly (readonly number[])[];
+  /** Phrases that mean the same, in lists: each finds what has another one of its list. */
+  readonly synonyms: readonly (readonly string[])[];
   /** Sets of texts without a version whose pages have a watermark: they are about what is deprecated. */
   readonly marked: readonly number[];
   /**
@@ -65,8 +67,19 @@ export interface SearchSettings {
   /** Results of one page, at most. */
   readonly perGroup: number;
   readonly hosted: HostedSearch | null;
+  /** Pages to begin with: start pages of the site's sections. */
+  readonly starts: readonly SearchStart[];
+  /** Whether the site has more than one version of anything, so that readers choose what is searched. */
+  readonly hasVersions: boolean;
   /** Interface texts, by key. */
   readonly texts: Readonly<Record<string, string>>;
+}
+
+/** A page to begin with. */
+export interface SearchStart {
+  readonly title: string;
+  /** With base. */
+  readonly href: string;
 }
 
 /** A hosted search service that speaks Algolia's HTTP API. */

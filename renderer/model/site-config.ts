@@ -7,7 +7,7 @@ import type { HeadTag } from './front-matter.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { HeadingIds } from './slug.ts';
 import type { HostedSearch } from './search-index.ts';
-import type { AddressStyle } from './url.ts';
+import type { AddressStyle, Url } from './url.ts';
 
 /** `switch` cycles light, dark, auto; `toggle` alternates; `enable` is always dark; `disable` always light (specification §4). */
 export type ColorMode = 'switch' | 'toggle' | 'enable' | 'disable';
@@ -69,7 +69,20 @@ export interface VersionGroupConfig {
   readonly canonical: 'newest' | 'own';
   /** Whether readers are told what changed between its versions. */
   readonly changes: boolean;
+  /** Which pages say that there is a newer version: those of all older ones, those of deprecated ones, or none. */
+  readonly banner: 'old' | 'deprecated' | false;
   readonly versions: readonly VersionConfig[];
+}
+
+/** Folders with the same pages for different languages, platforms or the like. */
+export interface FamilyConfig {
+  /** Shown above the menu, such as `SDK`. */
+  readonly name: string;
+  readonly members: readonly {
+    readonly label: string;
+    /** With slashes at both ends. */
+    readonly folder: Url;
+  }[];
 }
 
 /** A navigation item as configured: links and prefixes joined, children in order (specification §3). */
@@ -252,6 +265,8 @@ export interface SearchConfig {
   readonly page: string;
   /** Results of one page, at most (specification §3). */
   readonly maxResultsPerGroup: number;
+  /** Phrases of the site's own that mean the same, in lists, as they are written. */
+  readonly synonyms: readonly (readonly string[])[];
   /** A hosted service that is asked; `null`: the site has an index of its own. */
   readonly hosted: HostedSearch | null;
 }
@@ -365,6 +380,7 @@ export interface SiteConfig extends ReadingConfig {
   /** Whether readers are asked if they would rather read a page in their own language. */
   readonly languageOffer: boolean;
   readonly diagrams: DiagramsConfig;
+  readonly families: readonly FamilyConfig[];
   readonly navbar: readonly NavItemConfig[];
   readonly navbarLayout: NavbarLayout;
   readonly sidebar: readonly SidebarConfig[];
@@ -389,8 +405,8 @@ export interface SiteConfig extends ReadingConfig {
   readonly tocLevels: readonly [number, number];
   readonly lastUpdated: boolean;
   readonly contributors: boolean;
-  /** E-mail address in lower case → what is shown of its owner instead of the commits' data. */
-  readonly people: Readonly<Record<string, PersonConfig>>;
+  /** E-mail address in lower case → what is shown of its owner instead of the commits' data; `false`: nothing. */
+  readonly people: Readonly<Record<string, PersonConfig | false>>;
   readonly changelog: boolean;
   /** Generate an index page for a folder without one. */
   readonly folderIndexes: boolean;

@@ -84,6 +84,26 @@ export interface PlacedPage {
   readonly replaced: boolean;
   /** The same page in other versions of the group, in catalogue order, hidden versions included. */
   readonly siblings: readonly { readonly version: VersionConfig; readonly url: Url }[];
+  /** The page in the members of its family; `null` for a page of none. */
+  readonly family: PageFamily | null;
+}
+
+/** A page in each member of its family. */
+export interface PageFamily {
+  /** The family's name. */
+  readonly name: string;
+  /** The label of the member that the page belongs to. */
+  readonly label: string;
+  /** In the config's order, the page's own member included. */
+  readonly rows: readonly FamilyRow[];
+}
+
+/** A member of a family, and where it has the page. */
+export interface FamilyRow {
+  readonly label: string;
+  readonly url: Url;
+  /** `false`: the member has no such page, and `url` is where it starts. */
+  readonly isSame: boolean;
 }
 
 /** The targets of the links and images of a page. Plain data. */

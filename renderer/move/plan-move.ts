@@ -105,7 +105,8 @@ function whyNot(pages: ReadonlyMap<Url, PlacedPage>, renames: Renames): MoveRefu
   if (readers) return refused(`${readers.source ?? readers.url} includes a file that would move.`, 'take the include out first');
   for (const { version, siblings, source } of moving) {
     const shared = version?.group.shared;
-    const sources = new Set([source, ...siblings.map(({ url }) => pages.get(url)?.source ?? null)]);
+    const ofSameName = siblings.flatMap(({ url }) => pages.get(url) ?? []).filter((page) => page.version?.rest === version?.rest);
+    const sources = new Set([source, ...ofSameName.map((page) => page.source)]);
     const own = [...sources].filter((path): path is string => path !== null && !renames.has(path));
     if (shared && own.length > 0 && [...sources].some((path) => path?.startsWith(`${shared}/`))) {
       const reason = `The page is made by several sources: ${source ?? ''} and ${own.sort(compareText).join(', ')}.`;

@@ -1,7 +1,7 @@
 // What changed between the versions of a group: text by text, page by page, version by version.
 
 import { type ComparedGroup, comparedGroups } from '../changes/change-pairs.ts';
-import { type ComparedText, compareTexts, type VersionedText } from '../changes/compare-texts.ts';
+import { type ComparedText, compareTexts, type SplitText } from '../changes/compare-texts.ts';
 import { anchorOf, listChanges, pairPages, type VersionPage } from '../changes/compare-versions.ts';
 import { comparedText } from '../changes/compared-text.ts';
 import { wordSplitter } from '../changes/neutral.ts';
@@ -20,7 +20,7 @@ import type { SourceId } from './texts.ts';
 export type PairArg = readonly [group: number, from: number, to: number];
 
 /** A page that is compared. Plain data. */
-export interface ComparedPage extends VersionPage {
+export interface PageOfVersion extends VersionPage {
   readonly id: SourceId;
   /** For each version of its group, the address of the same page there; `null` where it has none. */
   readonly in: readonly (Url | null)[];
@@ -33,14 +33,14 @@ export interface ComparedPages {
   readonly names: readonly string[];
   /** Whether readers can choose them. */
   readonly shown: readonly boolean[];
-  readonly pages: readonly (readonly ComparedPage[])[];
+  readonly pages: readonly (readonly PageOfVersion[])[];
 }
 
 /** Where a page has its place among those that are compared. */
 interface Place {
   readonly group: number;
   readonly version: number;
-  readonly page: ComparedPage;
+  readonly page: PageOfVersion;
 }
 
 /** The queries. */
@@ -79,7 +79,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
       return comparedText(title, bodyOf(key, id));
     },
   };
-  const split = (ask: Ask, group: number, version: number): VersionedText['split'] => {
+  const split = (ask: Ask, group: number, version: number): SplitText['split'] => {
     ask.digest(inputs.settings, null);
     return wordSplitter(namesOf(world.engine().config.versions[group]?.versions[version]));
   };
@@ -96,7 +96,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     keep: 'disk',
     run: (ask, [group, from, to, oldId, newId]) => {
       if (oldId === newId) return NO_CHANGE;
-      const read = (id: SourceId | null, version: number): VersionedText => ({
+      const read = (id: SourceId | null, version: number): SplitText => ({
         text: id === null ? NO_TEXT : ask(asCompared, id),
         split: split(ask, group, version),
       });
@@ -166,7 +166,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
 
 function pagesOf({ site, config, ids }: AskedModel): readonly ComparedPages[] {
   const groups = config.versions;
-  const found = groups.map(({ versions }) => versions.map((): ComparedPage[] => []));
+  const found = groups.map(({ versions }) => versions.map((): PageOfVersion[] => []));
   const indexOf = new Map(groups.map((group, i) => [group, i]));
   for (const page of site.pages.values()) {
     const { version, url, title } = page;
@@ -217,7 +217,7 @@ const placesOf = onceFor(
 interface PlaceAfter extends Place {
   /** The version's own name, and that of the version before. */
   readonly names: { readonly own: string; readonly before: string };
-  readonly before: { readonly version: number; readonly page: ComparedPage | null };
+  readonly before: { readonly version: number; readonly page: PageOfVersion | null };
 }
 
 /** `null` for a page that is not compared, and for one of the oldest version with pages. */
@@ -239,5 +239,7 @@ function placeAfter(groups: readonly ComparedPages[], url: Url): PlaceAfter | nu
 /** What texts call a version. */
 function namesOf(version: VersionConfig | undefined): readonly string[] {
   if (!version) return [];
-  return [version.version, version.label ?? '', version.path.slice(version.path.lastIndexOf('/') + 1)].filter((name) => name !== '');
+  return [version.version, version.label ?? '', version.path.slice(version.path.lastIndexOf('/') + 1)].filter(
+    (name) => name !== '',
+  );
 }

@@ -56,13 +56,7 @@ export interface DrawnPage {
 export type PageChanges = 'note' | { readonly pair: PairArg } | { readonly group: number } | null;
 
 /** A page as the argument of queries: of its facts, only those that decide which queries it needs. */
-export type PageArg = readonly [
-  url: Url,
-  id: SourceId | null,
-  locale: number,
-  sidebar: string | null,
-  changes: PageChanges,
-];
+export type PageArg = readonly [url: Url, id: SourceId | null, locale: number, sidebar: string | null, changes: PageChanges];
 
 /** What the site knows of a page, for the document and the Markdown twin. Plain data. */
 export interface FramedPage extends TwinFrame {
@@ -178,7 +172,17 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
             const body = listed?.() ?? (id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url));
             const drawn = drawingsOf(drawings, world.cache);
             const marks = since?.value() ?? NO_MARKS;
-            const page = { url, shell, parsed, links, images, body, marks, drawings: drawn, catalog: tree?.value() ?? NO_CATALOG };
+            const page = {
+              url,
+              shell,
+              parsed,
+              links,
+              images,
+              body,
+              marks,
+              drawings: drawn,
+              catalog: tree?.value() ?? NO_CATALOG,
+            };
             return Buffer.from(drawPage(page, { ...tools.value(), fillIcons: icons.value().fill }));
           },
         };
@@ -261,13 +265,13 @@ function pagesQuery({ model }: SiteQueries): PageQueries['pages'] {
 }
 
 function frameQuery(
-  { model }: SiteQueries,
+  { model, texts }: SiteQueries,
   { linked, hookHead }: LinkQueries & HookQueries,
   addresses: PageQueries['addresses'],
 ): PageQueries['frame'] {
   const date = dateSpeaker();
   return {
-    name: 'frame@2',
+    name: 'frame@3',
     keep: 'disk',
     run: (ask, url) => {
       const asked = model(ask);
@@ -275,7 +279,11 @@ function frameQuery(
       const placed = drawnPage(asked, url);
       const page: Page = site.pages.has(url) ? { ...placed, ...ask(linked, url) } : { ...placed, links: [], images: [] };
       const head = asked.engine.hooks.head ? ask(hookHead, url).made : [];
-      const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL, head });
+      const sectionsOf = (of: Url): readonly string[] => {
+        const id = asked.ids.get(of);
+        return id === undefined ? [] : ask(texts.sections, id);
+      };
+      const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL, head, sectionsOf });
       return { frame, ...twinFrame(page, site, ask(addresses, null)) };
     },
   };

@@ -86,6 +86,8 @@ export interface Texts {
   readonly excerpt: Query<SourceId, string>;
   /** Where a fragment lands on a page. */
   readonly fragment: Query<readonly [id: SourceId, hash: string], FragmentAnswer>;
+  /** The ids of a text's headings. */
+  readonly sections: Query<SourceId, readonly string[]>;
 }
 
 /** Makes the queries. */
@@ -130,6 +132,7 @@ export function textsOf(world: World, inputs: Inputs): Texts {
       keep: 'memory',
       run: (ask, [id, hash]) => answerIn({ url: id, parsed: ask(facts, id) }, hash),
     },
+    sections: { name: 'sections@1', keep: 'memory', run: (ask, id) => ask(facts, id).headings.map((heading) => heading.id) },
   };
 }
 

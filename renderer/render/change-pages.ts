@@ -35,14 +35,17 @@ export function changePages(site: SiteStructure, config: SiteConfig): readonly C
   return groups.flatMap(({ group, index, url, pairs }): ChangePage[] => {
     const start = { text: say('changesIndex', { name: group.name }), link: url, icon: null };
     const above = [...siteCrumbs(site, config), ...groupCrumbs(group, site), start];
-    const made = (own: Url, title: string, breadcrumbs: readonly Crumb[]): PlacedPage => changePage(config, own, { title, breadcrumbs });
+    const made = (own: Url, title: string, breadcrumbs: readonly Crumb[]): PlacedPage =>
+      changePage(config, own, { title, breadcrumbs });
     return [
       ...(isFree(url) ? [{ page: made(url, start.text, above), group: index, pair: null }] : []),
       ...pairs.flatMap(({ from, to, url: own }): ChangePage[] => {
         if (!isFree(own)) return [];
         const title = say('changesTitle', { from: versionName(from), to: versionName(to) });
         const crumbs = [...above, { text: title, link: own, icon: null }];
-        return [{ page: made(own, title, crumbs), group: index, pair: [group.versions.indexOf(from), group.versions.indexOf(to)] }];
+        return [
+          { page: made(own, title, crumbs), group: index, pair: [group.versions.indexOf(from), group.versions.indexOf(to)] },
+        ];
       }),
     ];
   });
@@ -60,11 +63,7 @@ function groupCrumbs(group: VersionGroupConfig, site: SiteStructure): readonly C
   return [{ text: group.name, link, icon: null }];
 }
 
-function changePage(
-  config: SiteConfig,
-  url: Url,
-  { title, breadcrumbs }: Pick<PlacedPage, 'title' | 'breadcrumbs'>,
-): PlacedPage {
+function changePage(config: SiteConfig, url: Url, { title, breadcrumbs }: Pick<PlacedPage, 'title' | 'breadcrumbs'>): PlacedPage {
   const empty = notFoundPage(config);
   const meta: FrontMatter = { ...emptyFrontMatter(), title, sitemap: false, editLink: false, readingTime: false };
   const facts = factsWithoutText({ path: `${url.slice(1)}README.md`, key: `changes@1 ${url}` }, meta, title);
@@ -103,6 +102,13 @@ function linkTo(url: Url | null): string | null {
 
 function bodyWith(props: object): PageBody {
   const at = { file: '', line: 1, column: 1, length: 1 };
-  const slot: WidgetSlot = { kind: 'widget', name: CHANGES_COMPONENT, props: props as JsonObject, inner: null, inline: false, at };
+  const slot: WidgetSlot = {
+    kind: 'widget',
+    name: CHANGES_COMPONENT,
+    props: props as JsonObject,
+    inner: null,
+    inline: false,
+    at,
+  };
   return { parts: [slot], markdown: [slot], sections: [], optionRows: [] };
 }

@@ -16,6 +16,8 @@ export interface HeadFacts {
   /** Addresses as on the `Page`: without base, not encoded. */
   readonly url: string;
   readonly canonical: string;
+  /** Of a page of an old version: the same page of the newest, with base; `null` for others. */
+  readonly latest: string | null;
   readonly noindex: boolean;
   /** Whether the page has a Markdown twin. */
   readonly hasTwin: boolean;
@@ -50,7 +52,7 @@ export interface SiteHead extends AddressForm {
 }
 
 /** Facts of a page that the caller has computed already. */
-interface Derived extends Pick<HeadFacts, 'description' | 'lang' | 'modified' | 'translations'> {
+interface Derived extends Pick<HeadFacts, 'description' | 'lang' | 'modified' | 'translations' | 'latest'> {
   /** Tags of the site's hook. */
   readonly head: readonly HeadTag[];
   readonly print: Print;
@@ -60,12 +62,13 @@ interface Derived extends Pick<HeadFacts, 'description' | 'lang' | 'modified' | 
 export function headFacts(
   page: Page,
   config: SiteConfig,
-  { description, lang, modified, translations, head, print }: Derived,
+  { description, lang, modified, translations, latest, head, print }: Derived,
 ): HeadFacts {
   const { meta, locale, version } = page;
   return {
     url: page.url,
     canonical: page.canonical,
+    latest,
     noindex: page.noindex,
     hasTwin: hasTwin(page),
     isHome: meta.home,
@@ -128,6 +131,8 @@ function basicTags(facts: HeadFacts, site: SiteHead): HeadTag[] {
   if (authors.length > 0) tags.push(meta('name', 'author', authors.join(', ')));
   const absolute = absoluteUrl(site, encodePath(facts.canonical));
   if (absolute) tags.push({ tag: 'link', attributes: { rel: 'canonical', href: absolute }, content: null });
+  // RFC 5829 §3.2.
+  if (facts.latest !== null) tags.push({ tag: 'link', attributes: { rel: 'latest-version', href: facts.latest }, content: null });
   tags.push(...languageTags(facts, site));
   if (facts.hasTwin) {
     const href = behindBase(site.base, encodePath(twinOfUrl(facts.url, site.addresses.style)));

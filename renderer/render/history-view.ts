@@ -34,25 +34,47 @@ export function historyView(
     contributors: config.contributors && page.meta.contributors ? contributors(page.history, config) : [],
     changelog:
       config.changelog && page.meta.changelog
-        ? page.history.map((commit) => ({ ...change(commit, config), ...speak(commit.time, lang) }))
+        ? page.history
+            .filter(({ subject }) => !IS_MERGE.test(subject))
+            .map((commit) => ({ ...change(commit, config), ...speak(commit.time, lang) }))
         : [],
   };
+}
+
+/** Subjects that say only that something was joined. Commits with two parents are left out before; these were squashed. */
+const IS_MERGE = /^Merge (?:branch|pull request|remote-tracking branch|tag|commit|[0-9a-f]{7,40} into) ?/;
+
+/** What commits begin with for other programs: `docs: `, `fix(search)!: `, `config, cli: `. */
+const AREA = /^(?:(?:fixup|squash)! )*[a-z][\w./-]*(?:, [a-z][\w./-]*)*(?:\([^()]*\))?!?: +(?=\S)/;
+
+/** The subject of a commit as readers of the page see it: without the area that it begins with, and in upper case then. */
+function subjectForReaders(subject: string): string {
+  const rest = subject.replace(AREA, '');
+  return rest === subject ? subject : rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 function change(commit: Commit, config: SiteConfig): Omit<ChangeView, 'date' | 'display'> {
   return {
     hash: commit.hash.slice(0, 7),
     link: config.repository && `${config.repository.url}/commit/${commit.hash}`,
-    subject: commit.subject,
+    subject: subjectForReaders(commit.subject),
     author: commit.author,
   };
 }
 
-/** All authors of commits, alone or with others, once for each e-mail address: most commits first, then by name. */
+/** A program that commits, by its name or its address: `dependabot[bot]`, `49699333+renovate[bot]@users.noreply.github.com`. */
+const IS_BOT = /\[bot\](?:@|$)/i;
+
+/**
+ * All people who made commits, alone or with others, once for each e-mail address: most commits first, then by name. Neither bots nor those
+ * whom the config leaves out.
+ */
 function contributors(history: readonly Commit[], config: SiteConfig): readonly ContributorView[] {
   const byEmail = new Map<string, { name: string; commits: number }>();
   for (const { email, author, coAuthors = [] } of history) {
     for (const person of [{ name: author, email }, ...coAuthors]) {
+      if (IS_BOT.test(person.name) || IS_BOT.test(person.email)) continue;
+      if (config.people[person.email.toLowerCase()] === false) continue;
       const known = byEmail.get(person.email.toLowerCase());
       if (known) known.commits += 1;
       else byEmail.set(person.email.toLowerCase(), { name: person.name, commits: 1 });
@@ -60,7 +82,7 @@ function contributors(history: readonly Commit[], config: SiteConfig): readonly 
   }
   return [...byEmail]
     .map(([email, { name, commits }]) => {
-      const person = config.people[email];
+      const person = config.people[email] || undefined;
       const url = person?.url ?? profileOf(email);
       const avatar = person?.avatar ?? null;
       return {

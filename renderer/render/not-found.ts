@@ -43,5 +43,6 @@ export function notFoundPage(config: SiteConfig): Page {
     links: [],
     images: [],
     siblings: [],
+    family: null,
   };
 }

@@ -22,5 +22,5 @@ export function withMarks(body: string, { ids }: SinceMarks, mark: (version: str
 export function sinceMark(version: string, theme: Theme, site: SiteView): string {
   if (!theme.widgets['Badge']) return '';
   const text = String(site.texts['sinceVersion'] ?? 'Since {version}').replace('{version}', version);
-  return theme.renderWidget('Badge', { type: 'info', text }, null, '', site);
+  return theme.renderWidget('Badge', { type: 'since', text }, null, '', site);
 }

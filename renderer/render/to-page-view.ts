@@ -1,14 +1,17 @@
 // From a page of the site to the view that a template gets. The one place where facts become print.
 
 import { hashContent } from '../cache/hash.ts';
+import { once } from '../cache/once.ts';
 import { directionOf } from '../model/direction.ts';
 import type {
+  FamilyRowView,
   HomeView,
   LinkView,
   NoticeView,
   PageMetaView,
   PageView,
-  VersionMenuView,
+  SectionsLink,
+  VersionBannerView,
   VersionRow,
   WatermarkView,
 } from '../model/page-view.ts';
@@ -17,12 +20,12 @@ import type { FrontMatter, HeadTag } from '../model/front-matter.ts';
 import type { ParsedPage, ReadingTime } from '../model/parsed-page.ts';
 import type { Page, SiteStructure, TextLink } from '../model/site.ts';
 import type { InterfaceTexts, NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
-import { behindBase, encodePath, twinOfUrl, withBase, type AddressForm } from '../model/url.ts';
+import { behindBase, encodePath, twinOfUrl, type Url, withBase, type AddressForm } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
 import { hasTwin } from '../site/routes/absolute-addresses.ts';
 import { agentIndexUrl } from '../site/routes/made-addresses.ts';
 import { printedHtml, type Print } from '../site/links/printed-addresses.ts';
-import { versionMenu } from '../site/routes/versions.ts';
+import { type NewerPage, newerPage, versionLabel, versionMenu, versionName } from '../site/routes/versions.ts';
 import { type DateSpeaker, historyView } from './history-view.ts';
 import { tableOfContents } from './toc.ts';
 import { translationsOf, untranslatedOf, writtenIn } from './translations.ts';
@@ -48,10 +51,12 @@ export interface FrameInputs {
   readonly lookup: string;
   /** Tags of the site's hook for the page. */
   readonly head: readonly HeadTag[];
+  /** The ids of a page's headings. */
+  sectionsOf(url: Url): readonly string[];
 }
 
 /** Builds the frame of a page. Of its text, it reads only what the signature covers (see `signature.ts`). */
-export function toPageFrame(page: Page, { config, pages, date, lookup, head }: FrameInputs): PageFrame {
+export function toPageFrame(page: Page, { config, pages, date, lookup, head, sectionsOf }: FrameInputs): PageFrame {
   const { meta, parsed, locale } = page;
   const lang = page.original === null ? (meta.lang ?? locale.lang) : locale.lang;
   const description = meta.description ?? locale.description ?? config.description;
@@ -60,6 +65,8 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head }: F
   const history = historyView(page, config, date);
   const [from, to] = config.tocLevels;
   const print = { ...config, pages };
+  const newer = newerPage(page, pages);
+  const elsewhere = samePageElsewhere(page, newer, { config, pages, sectionsOf });
   return {
     url: withBase(config, encodePath(page.url)),
     title: page.title,
@@ -73,6 +80,7 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head }: F
       lang,
       modified: history.lastUpdated?.date ?? null,
       translations: page.original === null ? translations : [],
+      latest: newer?.isSame ? withBase(config, encodePath(newer.url)) : null,
       head,
       print,
     }),
@@ -82,7 +90,7 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head }: F
     breadcrumbs: pagesAbove(page, config),
     prev: linkView(page.prev, config),
     next: linkView(page.next, config),
-    versionMenu: basedVersionMenu(page, config, pages),
+    ...elsewhere,
     translations,
     untranslated: untranslatedOf(page, pages, config),
     writtenIn: writtenIn(page, config),
@@ -134,11 +142,74 @@ function changesView({ link, ...note }: ChangesNote, form: AddressForm): PageVie
   return { ...note, link: based, all: based.replace(/#.*/, '') };
 }
 
-function basedVersionMenu(page: Page, config: SiteConfig, pages: SiteStructure['pages']): VersionMenuView | null {
+type Elsewhere = Pick<PageView, 'versionMenu' | 'versionBanner' | 'familyMenu' | 'sections'>;
+
+/** The links to the page, or to the nearest one, in other versions and other members of its family. */
+function samePageElsewhere(
+  page: Page,
+  newer: NewerPage | null,
+  { config, pages, sectionsOf }: Pick<FrameInputs, 'config' | 'pages' | 'sectionsOf'>,
+): Elsewhere {
+  const own = once(() => [...new Set(sectionsOf(page.url))]);
+  const link = (url: Url, isSame: boolean): SectionsLink => ({
+    link: withBase(config, encodePath(url)),
+    shared: isSame ? sharedSections(own(), sectionsOf(url)) : null,
+  });
   const menu = versionMenu(page, pages);
-  const based = (rows: readonly VersionRow[]): VersionRow[] =>
-    rows.map((row) => ({ ...row, link: withBase(config, encodePath(row.link)) }));
-  return menu && { ...menu, current: based(menu.current), deprecated: based(menu.deprecated), samePage: based(menu.samePage) };
+  const rows = (of: readonly VersionRow[]): VersionRow[] =>
+    of.map((row) => ({ ...row, link: withBase(config, encodePath(row.link)) }));
+  const versions = menu && {
+    ...menu,
+    current: rows(menu.current),
+    deprecated: rows(menu.deprecated),
+    samePage: rows(menu.samePage),
+    withoutPage: rows(menu.withoutPage),
+  };
+  const banner = versionBanner(page, newer, link);
+  const familyRows = (wanted: boolean): FamilyRowView[] =>
+    (page.family?.rows ?? [])
+      .filter(({ isSame }) => isSame === wanted)
+      .map(({ label, url, isSame }) => {
+        const current = url === page.url;
+        return { label, current, ...link(url, isSame && !current) };
+      });
+  const family = page.family && {
+    name: page.family.name,
+    label: page.family.label,
+    samePage: familyRows(true),
+    withoutPage: familyRows(false),
+  };
+  const links = [...(banner ? [banner] : []), ...(family?.samePage ?? [])];
+  return {
+    versionMenu: versions,
+    versionBanner: banner,
+    familyMenu: family,
+    sections: links.some(({ shared }) => shared !== null) ? own() : [],
+  };
+}
+
+/** See `SectionsLink.shared`. */
+function sharedSections(own: readonly string[], there: readonly string[]): string | null {
+  const ids = new Set(there);
+  const shared = own.map((id) => (ids.has(id) ? '1' : '0')).join('');
+  return shared.includes('1') ? shared : null;
+}
+
+function versionBanner(
+  page: Page,
+  newer: NewerPage | null,
+  link: (url: Url, isSame: boolean) => SectionsLink,
+): VersionBannerView | null {
+  if (!page.version || !newer) return null;
+  const { group, entry } = page.version;
+  if (group.banner === false || (group.banner === 'deprecated' && !entry.deprecated)) return null;
+  return {
+    version: `${group.name} ${versionLabel(entry, group, page.locale.texts)}`,
+    deprecated: entry.deprecated,
+    newest: versionName(newer.version),
+    samePage: newer.isSame,
+    ...link(newer.url, newer.isSame),
+  };
 }
 
 function pagesAbove({ breadcrumbs, url }: Page, form: AddressForm): PageView['breadcrumbs'] {

@@ -44,7 +44,7 @@ export function shareOf({ shares, ends }: SearchPiece, number: number): string {
 /** Shorter terms have too many neighbours to be suggested. */
 const SHORTEST_SUGGESTED = 4;
 /** In a large site, a term of one text only is suggested where it weighs as much: more than a passing mention. */
-const TELLING_WEIGHT = 20;
+const TELLING_WEIGHT = 8;
 /** Files of words of a small site: there all terms are suggested. */
 const MOST_BUCKETS_OF_SMALL = 64;
 /** A term in more than this share of the texts is hardly distinctive: it is kept for the texts with the highest weights. */

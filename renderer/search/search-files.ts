@@ -14,10 +14,12 @@ import { versionName } from '../site/routes/versions.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, behindBase } from '../model/url.ts';
 import { lazyTextFile, textFile } from '../cache/text-file.ts';
+import { startsOf } from './starts.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { findableGroups, type IndexedGroup, indexedGroup, type IndexedPage, type IndexedText, type KeyedPage } from './texts.ts';
 import { joinedMarks, markAt, pieceMarks, type SearchPiece, searchPiece, shareOf } from './pieces.ts';
 import { type KeyedText, textSections, textTerms } from './text-terms.ts';
+import { synonymsOf } from './synonyms.ts';
 import { termWeights } from './weights.ts';
 
 /** What the files are made from. */
@@ -35,7 +37,7 @@ interface CountingInputs extends SearchFileInputs {
 }
 
 /** Raised when the pieces, or the files made of them, change their form. */
-const STEP = 'search@11';
+const STEP = 'search@12';
 /** The same of marks that are joined. */
 const JOINED_STEP = 'search-marks@2';
 /** Groups whose marks are joined: about as many as there are such joined ones, so that an edit hashes few of both. */
@@ -50,9 +52,10 @@ export function searchFiles(locale: LocaleConfig, groups: readonly IndexedGroup[
   const { search } = inputs.config;
   if (search === null) return [];
   const folder = searchFolder(locale);
-  const settings = searchSettings(inputs.config, search, locale);
+  const settings = searchSettings(inputs.config, search, locale, startsOf(groups, inputs.config));
   const said = textFile(`${folder}settings.json`, () => `${JSON.stringify(settings)}\n`);
-  return search.hosted === null ? [said, ...indexFiles(groups, folder, inputs)] : [said];
+  const synonyms = synonymsOf(search, locale);
+  return search.hosted === null ? [said, ...indexFiles(groups, folder, { ...inputs, synonyms })] : [said];
 }
 
 /** The paths of these files in all languages. */
@@ -67,14 +70,21 @@ export function searchPaths(site: Pick<SiteStructure, 'pages'>, config: SiteConf
 /** For files that are not written. */
 const NO_CACHE: Cache = { get: () => undefined, has: () => false, set: () => undefined };
 
-function indexFiles(groups: readonly IndexedGroup[], folder: string, inputs: SearchFileInputs): OutputFile[] {
+function indexFiles(
+  groups: readonly IndexedGroup[],
+  folder: string,
+  { synonyms, ...inputs }: SearchFileInputs & Pick<SearchIndex, 'synonyms'>,
+): OutputFile[] {
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   const buckets = 2 ** Math.max(3, Math.ceil(Math.log2(Math.max(1, count / PAGES_PER_BUCKET))));
   const shape = hashContent(JSON.stringify([groups.map((group) => group.shape), buckets])).slice(0, 8);
   const counting = { ...inputs, counter: termCounter() };
   const pieces = piecesOf(groups, buckets, counting);
   return [
-    textFile(`${folder}index.json`, () => `${JSON.stringify(searchIndex(groups, { buckets, shape, config: inputs.config }))}\n`),
+    textFile(
+      `${folder}index.json`,
+      () => `${JSON.stringify(searchIndex(groups, { buckets, shape, synonyms, config: inputs.config }))}\n`,
+    ),
     ...joinedFiles([...wordsFiles(folder, buckets, shape, pieces), ...termsFiles(folder, buckets, pieces)], shape, pieces),
     ...groups.flatMap(({ pages }, number) => textFiles(`${folder}texts/${number}`, pages, counting)),
   ];
@@ -123,7 +133,8 @@ function remembered<T>(cache: Cache, store: string, key: string, make: () => T):
  */
 function weightsOf({ page, path }: IndexedText, groupName: string, inputs: CountingInputs): ReadonlyMap<string, number> {
   const said = textTerms(keyedText(page, inputs), inputs);
-  return termWeights({ title: page.title, place: page.place, path }, groupName, said);
+  const { title, place, keywords } = page;
+  return termWeights({ title, place, path, keywords }, groupName, said);
 }
 
 /** A file that is put together from the pieces of all groups. */
@@ -195,7 +206,7 @@ function keyedText(page: KeyedPage, inputs: SearchFileInputs): KeyedText {
 
 function searchIndex(
   groups: readonly IndexedGroup[],
-  { buckets, shape, config }: Pick<SearchIndex, 'buckets' | 'shape'> & { readonly config: SiteConfig },
+  { buckets, shape, synonyms, config }: Pick<SearchIndex, 'buckets' | 'shape' | 'synonyms'> & { readonly config: SiteConfig },
 ): SearchIndex {
   const pages = groups.map((group) => group.pages);
   const found = new Set(pages.flat().flatMap(({ texts }) => texts.flatMap(({ versions }) => versions.map(String))));
@@ -233,6 +244,7 @@ function searchIndex(
     pagesPerPart: PAGES_PER_PART,
     versions: named,
     sets: listed.map(([, own]) => own),
+    synonyms,
     marked,
     groups: numbers,
   };

@@ -28,7 +28,12 @@ const TEXTS = [
   'searchMore',
   'searchShowMore',
   'searchRecent',
+  'searchRecentPages',
+  'searchStarts',
   'searchForget',
+  'searchForgetAll',
+  'searchFilters',
+  'searchFilterRemove',
   'searchClear',
   'searchSelect',
   'searchNavigate',
@@ -48,7 +53,12 @@ export function searchSettingsUrl(base: string, locale: LocaleConfig): string {
 }
 
 /** The settings of a language. */
-export function searchSettings(config: SiteConfig, search: SearchConfig, locale: LocaleConfig): SearchSettings {
+export function searchSettings(
+  config: SiteConfig,
+  search: SearchConfig,
+  locale: LocaleConfig,
+  starts: SearchSettings['starts'],
+): SearchSettings {
   const texts = TEXTS.map((key) => [key, String(locale.texts[key] ?? key)] as const);
   return {
     lang: locale.lang,
@@ -56,6 +66,8 @@ export function searchSettings(config: SiteConfig, search: SearchConfig, locale:
     index: behindBase(config.base, `/${searchFolder(locale)}`),
     perGroup: search.maxResultsPerGroup,
     hosted: search.hosted,
+    starts,
+    hasVersions: config.versions.some(({ versions }) => versions.length > 1),
     texts: Object.fromEntries(texts),
   };
 }

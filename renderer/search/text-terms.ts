@@ -11,7 +11,7 @@ import type { Cache } from '../model/tools.ts';
 import { sectionTerms } from './weights.ts';
 
 /** Raised when the terms of equal texts change. */
-const TERMS_STEP = 'search-terms@1';
+const TERMS_STEP = 'search-terms@2';
 /** Raised when the sections of equal texts change. */
 const SECTIONS_STEP = 'search-sections@1';
 

@@ -18,6 +18,10 @@ export interface FindablePage {
   readonly version: readonly [group: number, version: number] | null;
   /** Address below its version's folder, or below the site's root. */
   readonly rest: string;
+  /** Its place among its neighbours (`FrontMatter.order`). */
+  readonly order: number | null;
+  /** Other words for it (`FrontMatter.keywords`). */
+  readonly keywords: readonly string[];
   /** It has a watermark. */
   readonly marked: boolean;
 }
@@ -99,6 +103,8 @@ function findablePages(site: Pick<SiteStructure, 'pages'>, locale: LocaleConfig,
       place: placeOf(page),
       version: versionOf(page, config),
       rest: page.version ? page.version.rest : page.url.slice(1),
+      order: page.meta.order,
+      keywords: page.meta.keywords,
       marked: page.watermark !== null,
     }));
 }
@@ -160,7 +166,7 @@ function textsOf(pages: readonly KeyedPage[], style: AddressStyle, engineHash: s
       page,
       versions: same.flatMap(({ version }) => (version ? [version] : [])),
       path,
-      key: hashContent([STEP, engineHash, page.key, page.title, path, page.place].join('\0')),
+      key: hashContent([STEP, engineHash, page.key, page.title, path, page.place, page.keywords.join('\n')].join('\0')),
     };
   });
 }

@@ -1,19 +1,22 @@
-// How much a text says about each of its terms: often and prominently is much. The usual formula (BM25F), but with a fixed
-// average length, so that a text's weights depend on itself alone.
+// How much a text says about each of its terms. Every place where a term may be has a most that it is worth (BM25F with a saturation
+// for each field), so that a page about a term precedes those that mention it, however often and however long they are. The average
+// length is fixed: a text's weights depend on itself alone.
 
+import { ROW_LEVEL } from '../model/parsed-page.ts';
 import { MOST_WEIGHT, type SearchText } from '../model/search-index.ts';
+import type { FindablePage } from './texts.ts';
 import { termCounts, phraseOf, type TermCounter } from '../model/search-words.ts';
 
-/** The value of a mention, by where it is. */
-const WORTH = { title: 10, name: 4, heading: 4, place: 2, text: 1 } as const;
-/** Words of an average page. */
-const AVERAGE = 450;
-/** How much of a long text's length counts against it, 0–1. */
-const LENGTH_COUNTS = 0.4;
-/** Mentions after which more of them add at most half of the weight. */
-const SATURATION = 3;
+/** The most that a term is worth, by where it is. */
+const WORTH = { title: 15, keyword: 6, name: 4, heading: 8, place: 1, text: 8 } as const;
+/** Words of an average title, page, and headings of one. */
+const AVERAGE = { title: 3, words: 450, headings: 6 } as const;
+/** How much of a long title, text and list of headings counts against it, 0–1. */
+const LENGTH_COUNTS = { title: 0.3, text: 0.75, headings: 0.25 } as const;
+/** Mentions in a text and in headings that are worth half of the most. */
+const SATURATION = { text: 1.5, headings: 0.6 } as const;
 
-/** Terms, and the value of their mentions together. */
+/** Terms, and what they are worth. */
 type Sums = Map<string, number>;
 
 /**
@@ -23,10 +26,39 @@ type Sums = Map<string, number>;
 export function sectionTerms(sections: SearchText['sections'], counter: TermCounter): Sums {
   const sums: Sums = new Map();
   const text = sections.map(([, , , words]) => words).join('\n');
-  const norm = 1 - LENGTH_COUNTS + (LENGTH_COUNTS * text.length) / (6 * AVERAGE);
-  for (const [, heading, level] of sections) if (level > 1) countHeading(sums, heading, WORTH.heading, counter);
-  count(sums, text, WORTH.text / norm, counter);
+  const headings: Sums = new Map();
+  let count = 0;
+  for (const [, heading, level] of sections) {
+    if (level <= 1) continue;
+    // A long table of options is no less about each of them.
+    if (level !== ROW_LEVEL) count += 1;
+    for (const term of counter(heading).keys()) add(headings, term, 1);
+    const phrase = phraseOf(heading);
+    if (phrase !== null) add(headings, phrase, 1);
+  }
+  saturate(sums, headings, {
+    most: WORTH.heading,
+    half: SATURATION.headings,
+    norm: normOf(count, AVERAGE.headings, LENGTH_COUNTS.headings),
+  });
+  const norm = normOf(text.length, 6 * AVERAGE.words, LENGTH_COUNTS.text);
+  saturate(sums, counter(text), { most: WORTH.text, half: SATURATION.text, norm });
   return sums;
+}
+
+/** Above 1 for what is longer than the average. */
+function normOf(length: number, average: number, counts: number): number {
+  return 1 - counts + (counts * length) / average;
+}
+
+interface Field {
+  readonly most: number;
+  readonly half: number;
+  readonly norm: number;
+}
+
+function saturate(sums: Sums, counts: ReadonlyMap<string, number>, { most, half, norm }: Field): void {
+  for (const [term, times] of counts) add(sums, term, (most * times) / (times + half * norm));
 }
 
 /**
@@ -34,32 +66,26 @@ export function sectionTerms(sections: SearchText['sections'], counter: TermCoun
  * of its versions' group.
  */
 export function termWeights(
-  { title, place, path }: Omit<SearchText, 'sections'>,
+  { title, place, path, keywords }: Omit<SearchText, 'sections'> & Pick<FindablePage, 'keywords'>,
   groupName: string,
   said: ReadonlyMap<string, number>,
 ): Map<string, number> {
   const sums: Sums = new Map(said);
-  countHeading(sums, title, WORTH.title);
+  const inTitle = termCounts(title);
+  const norm = Math.max(1, normOf(inTitle.size, AVERAGE.title, LENGTH_COUNTS.title));
+  const phrase = phraseOf(title);
+  for (const term of inTitle.keys()) add(sums, term, WORTH.title / norm);
+  if (phrase !== null) add(sums, phrase, WORTH.title);
+  for (const keyword of keywords) {
+    for (const term of [...termCounts(keyword).keys(), phraseOf(keyword)]) if (term !== null) add(sums, term, WORTH.keyword);
+  }
   // The names of the path are words of their own, and no identifier.
-  count(
-    sums,
-    decodeURIComponent(path)
-      .replace(/\.html$/, '')
-      .replace(/[/_-]+/g, ' '),
-    WORTH.name,
-  );
-  count(sums, `${groupName} ${place}`, WORTH.place);
-  return new Map([...sums].map(([term, sum]) => [term, Math.max(1, Math.round((MOST_WEIGHT * sum) / (sum + SATURATION)))]));
-}
-
-function countHeading(sums: Sums, text: string, worth: number, counter?: TermCounter): void {
-  count(sums, text, worth, counter);
-  const phrase = phraseOf(text);
-  if (phrase !== null) add(sums, phrase, worth);
-}
-
-function count(sums: Sums, text: string, worth: number, counter: TermCounter = termCounts): void {
-  for (const [term, times] of counter(text)) add(sums, term, times * worth);
+  const names = decodeURIComponent(path)
+    .replace(/\.html$/, '')
+    .replace(/[/_-]+/g, ' ');
+  for (const term of termCounts(names).keys()) add(sums, term, WORTH.name);
+  for (const term of termCounts(`${groupName} ${place}`).keys()) add(sums, term, WORTH.place);
+  return new Map([...sums].map(([term, sum]) => [term, Math.min(MOST_WEIGHT, Math.max(1, Math.round(sum)))]));
 }
 
 function add(sums: Sums, term: string, worth: number): void {

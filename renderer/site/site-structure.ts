@@ -229,7 +229,15 @@ function placePages(ground: Ground, { redirects, targets, sidebars, notes }: Pla
     addressOf: (url) => targets.resolve(url, '/').href,
   });
   const neighbours = sequence(sidebars.sidebars);
-  const twins = siblingFinder(pages.values(), targets.isReplaced);
+  const samePages = siblingFinder({
+    pages,
+    groups: config.versions,
+    families: config.families,
+    versionOf: ground.versionOf,
+    redirects,
+    moves: inputs.moves ?? new Map(),
+    isReplaced: targets.isReplaced,
+  });
   const watermark = watermarks(config.watermarks, config.addresses.style);
   const place = (entry: PageEntry): PlacedPage => {
     const { url, out, source, parsed, meta, title, shortTitle, locale, version, category, original } = entry;
@@ -256,7 +264,7 @@ function placePages(ground: Ground, { redirects, targets, sidebars, notes }: Pla
         original !== null ||
         (meta.noindex ?? (url === '/404.html' || meta.layout === '404' || (version?.entry.noindex ?? false))),
       replaced: redirects.replaced.has(url),
-      ...twins(url, version),
+      ...samePages(url),
       ...(original !== null && { canonical: original }),
     };
   };

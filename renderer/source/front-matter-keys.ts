@@ -42,6 +42,7 @@ export function normalFrontMatter(root: Field): FrontMatter {
     icon: readText(key('icon')),
     author: readTextsOrFalse(key('author'), '"Ada Lovelace"'),
     category: [...readTexts(key('category'), '"Guide"'), ...readTexts(key('categories'), '"Guide"')],
+    keywords: readTextsOrFalse(key('keywords'), '"dead letter"').flatMap(splitAtCommas),
     tag: [...readTextsOrFalse(key('tag'), '"streams"'), ...readTextsOrFalse(key('tags'), '"streams"')],
     date: readDate(key('date')),
     isOriginal: readFlag(key('isOriginal'), false),
@@ -84,7 +85,12 @@ export function normalFrontMatter(root: Field): FrontMatter {
     unlisted,
     versions: readVersions(key('versions')),
     aliases: readTextsOrFalse(key('aliases'), '"/old/address.html"'),
+    samePage: readText(key('samePage')),
   };
+}
+
+function splitAtCommas(text: string): readonly string[] {
+  return text.split(',').flatMap((part) => part.trim() || []);
 }
 
 function readDir(field: Field): DirSettings | null {

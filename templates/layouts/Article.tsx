@@ -17,6 +17,7 @@ export function Article({ view, className = 'content' }: PartProps & { readonly 
       data-tabs-label={text(view.site, 'tabs')}
       data-code-tabs-label={text(view.site, 'codeTabs')}
       data-lightbox={lightboxTexts(view)}
+      data-sections={view.sections.length > 0 ? view.sections.join(' ') : undefined}
       dangerouslySetInnerHTML={{ __html: view.body }}
     />
   );

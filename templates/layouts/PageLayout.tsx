@@ -22,6 +22,7 @@ export function PageLayout(props: PartProps): ReactNode {
       <main data-region="content" className="page" id="content" tabIndex={-1}>
         <div className="page-head">
           <parts.NoticeBanner {...props} />
+          <parts.VersionBanner {...props} />
           <Untranslated view={view} />
           <div className="page-title">
             <parts.Breadcrumbs {...props} />

@@ -18,6 +18,7 @@ export function SidebarPanel(props: PartProps): ReactNode {
         <DrawerHead view={view} drawer="sidebar" />
         <div className="drawer-links" />
         <parts.VersionMenu {...props} />
+        <parts.FamilyMenu {...props} />
         <parts.SidebarList {...props} />
       </div>
       <button type="button" className="sidebar-toggle" aria-label={toggle.collapse}>

@@ -16,7 +16,7 @@ export default { title: 'Code' };
 # Code {#top}
 
 \`\`\`bash
-$ docker run \\\\
+$ docker run \\
 > headwater
 started
 $ echo done
@@ -236,7 +236,7 @@ it('works in serve, too', async () => {
   const [origin] = await server.waitFor(/http:\/\/[\w.:]+(?=\/)/);
   await elsewhere(origin)('/code.html', CLIPBOARD, async (page) => {
     await copyButton(page, 0).click();
-    await expect.poll(() => copied(page), PATIENT).toBe('docker run headwater\ncontinued\necho done');
+    await expect.poll(() => copied(page), PATIENT).toBe('docker run \\\nheadwater\necho done');
   });
 });
 

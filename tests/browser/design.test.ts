@@ -158,7 +158,7 @@ describe.each(['light', 'dark'] as const)('colours, %s', (colorScheme) => {
   it('distinguish links of a text from the text by more than their colour', async () => {
     await on(TYPOGRAPHY, { colorScheme }, async (page) => {
       const lines = await page
-        .locator('.content p a[href]')
+        .locator('.content p:not(.card-title) a[href]')
         .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
       expect(new Set(lines)).toEqual(new Set(['underline']));
     });
@@ -286,7 +286,7 @@ describe('the sheet of what few pages have', () => {
   );
 
   it('comes along when a reader goes from a page without it to one with it', async () => {
-    await on(STREAMS, {}, async (page) => {
+    await on('/server/v25.1/diagnostics/logs.html', {}, async (page) => {
       expect(await page.locator('link[data-rare]').count()).toBe(0);
       await page.evaluate(() => Object.assign(window, { stayed: true }));
       await page.locator('a.brand').click();
@@ -316,3 +316,73 @@ function rareSelectors(): string[] {
     .map((selector) => selector.replace(/::[\w-]+(\([^)]*\))?|:(?:hover|focus(?:-\w+)?|active)/g, '').trim())
     .filter((selector) => selector.includes('.'));
 }
+
+describe('the margin', () => {
+  /** Where a note stands to the block that refers to it. */
+  const places = (page: Page) =>
+    page.evaluate(() => {
+      const [text, note] = ['.noted > p', '.noted > .footnotes'].map((name) =>
+        (document.querySelector(name) as Element).getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return { isBeside: note.left >= text.right && note.top < text.bottom, isBelow: note.top >= text.bottom };
+    });
+
+  it.each([
+    [1280, { isBeside: true, isBelow: false }],
+    [768, { isBeside: false, isBelow: true }],
+    [360, { isBeside: false, isBelow: true }],
+  ])('has footnotes where there is one, at %i px', async (width, expected) => {
+    await on('/getting-started/concepts.html', sized(width), async (page) => {
+      expect(await places(page)).toEqual(expected);
+    });
+  });
+
+  it('has the marks of versions', async () => {
+    await on('/server/v25.1/features/archiving.html', sized(1280), async (page) => {
+      const [mark, text] = await page.evaluate(() => {
+        const badge = document.querySelector('.badge-since') as Element;
+        return [badge.getBoundingClientRect().left, (badge.parentElement as Element).getBoundingClientRect().right];
+      });
+      expect(mark).toBeGreaterThanOrEqual(text as number);
+    });
+  });
+
+  it('has the watermark, which keeps out of the lines', async () => {
+    await on('/server/v22.10/introduction.html', sized(1280), async (page) => {
+      const [mark, line] = await page.evaluate(() => {
+        const lines = document.createRange();
+        lines.selectNodeContents(document.querySelector('.content > p') as Element);
+        const letters = document.querySelector('.watermark-still text') as Element;
+        const area = (document.querySelector('.watermark') as Element).getBoundingClientRect();
+        // A tile of 300 px has its word in the middle, which is turned by 45 degrees
+        const half = (letters as SVGTextElement).getComputedTextLength() / 2 / Math.SQRT2;
+        return [area.left + 150 - half, lines.getBoundingClientRect().right];
+      });
+      expect(mark).toBeGreaterThan((line as number) - 20);
+    });
+  });
+});
+
+it('a card is a link as a whole', async () => {
+  await on('/dev-center/tutorials/', sized(1280), async (page) => {
+    const card = page.locator('.card', { hasText: 'Kafka sink' });
+    const { x, y, width, height } = (await card.boundingBox()) as { x: number; y: number; width: number; height: number };
+    await page.mouse.click(x + width - 20, y + height - 6);
+    await expect.poll(() => page.url(), PATIENT).toContain('/dev-center/tutorials/Kafka_Sink.html');
+  });
+});
+
+it('each kind of box has a title of a colour of its own', async () => {
+  await on(TYPOGRAPHY, sized(1280), async (page) => {
+    const colors = await page.evaluate(() =>
+      ['note', 'info', 'tip', 'important', 'warning', 'danger'].map((kind) => {
+        const box = document.createElement('aside');
+        box.className = `note note-${kind}`;
+        box.innerHTML = '<p class="note-title">x</p>';
+        document.querySelector('.content')?.append(box);
+        return getComputedStyle(box.firstElementChild as Element).color;
+      }),
+    );
+    expect(new Set(colors).size).toBe(6);
+  });
+});

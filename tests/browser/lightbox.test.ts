@@ -27,6 +27,14 @@ No picture.
 # Sources
 
 <picture><source media="(min-width: 1px)" srcset="/wide.svg"><img src="/tall.svg" alt="A river or a fall"></picture>
+-- untitled.md --
+# Text
+
+## Where it flows
+
+<figure class="diagram"><div class="diagram-box"><svg viewBox="0 0 1600 500" role="img"><rect width="1600" height="500" fill="#97a9b6"/></svg></div></figure>
+
+## After it
 -- pictures.md --
 # Pictures
 
@@ -306,6 +314,20 @@ describe('the lightbox', () => {
         dialog(page).getByRole('link', { name: 'Download' }).click(),
       ]);
       expect(download.suggestedFilename()).toBe('diagram.svg');
+    });
+  });
+
+  it('says the section of a drawing that has no title, and is opened beside it', async () => {
+    await on('/untitled.html', { viewport: { width: 1280, height: 800 } }, async (page) => {
+      const button = page.locator('.zoom-button');
+      await expect.poll(() => button.count(), PATIENT).toBe(1);
+      const [left, right] = await page.evaluate(() => [
+        document.querySelector('.zoom-button')?.getBoundingClientRect().left,
+        document.querySelector('figure svg:not(.glyph)')?.getBoundingClientRect().right,
+      ]);
+      expect(left).toBeGreaterThanOrEqual(right as number);
+      await button.click();
+      await expect.poll(() => caption(page).textContent(), PATIENT).toBe('Where it flows');
     });
   });
 

@@ -140,7 +140,7 @@ describe('a menu of the navbar', () => {
   });
 
   it('gives the focus to its neighbours with the arrows to the sides', async () => {
-    await on(LONG_PAGE, {}, async (page) => {
+    await on(LONG_PAGE, sized(1440), async (page) => {
       await mounted(page, '.navbar', 'navbar');
       await menuOf(page, 'Server').locator('summary').focus();
       await page.keyboard.press('ArrowDown');

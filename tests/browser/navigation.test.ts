@@ -329,6 +329,51 @@ describe('prefetch', () => {
   });
 });
 
+describe('the cross-fade from page to page', () => {
+  const fades = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { fades: number }).fades);
+  const count = (page: Page): Promise<unknown> =>
+    page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      Object.assign(window, { fades: 0 });
+      document.startViewTransition = (change) => {
+        (window as unknown as { fades: number }).fades += 1;
+        return start(change);
+      };
+    });
+
+  it('is short, and leaves the bar and the sidebar in their places', async () => {
+    await on(
+      ONE,
+      { reducedMotion: 'no-preference' },
+      async (page) => {
+        await page.evaluate(() => Object.assign(document.querySelector('.navbar') as Element, { isTheSame: true }));
+        await going(page, () => follow(page, 'second'));
+        expect(await fades(page)).toBe(1);
+        expect(await page.evaluate(() => 'isTheSame' in (document.querySelector('.navbar') as Element))).toBe(true);
+        const longest = await page.evaluate(() =>
+          Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration))),
+        );
+        expect(longest).toBeLessThanOrEqual(180);
+        await going(page, () => page.goBack());
+        expect(await fades(page)).toBe(2);
+      },
+      count,
+    );
+  });
+
+  it('is not there for readers who want less motion', async () => {
+    await on(
+      ONE,
+      { reducedMotion: 'reduce' },
+      async (page) => {
+        await going(page, () => follow(page, 'second'));
+        expect(await fades(page)).toBe(0);
+      },
+      count,
+    );
+  });
+});
+
 describe('the progress bar', () => {
   it('starts on navigation to a page not yet visited, and finishes after it', async () => {
     await on(ONE, {}, async (page) => {

@@ -71,6 +71,20 @@ const started = (page: Page): Promise<unknown> => page.waitForSelector('html[dat
 describe.each([true, false])('on paper, script: %s', (javaScriptEnabled) => {
   const options: BrowserContextOptions = { javaScriptEnabled, colorScheme: 'dark' };
 
+  it('nothing is left of the sidebar’s ground, however large the paper is', async () => {
+    await on(ALL, options, async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 1600, height: 1000 });
+      const left = await page.evaluate(() =>
+        ['.shell', '.page'].map((name) => {
+          const { backgroundImage, borderInlineStartWidth } = getComputedStyle(document.querySelector(name) as Element);
+          return `${backgroundImage} ${borderInlineStartWidth}`;
+        }),
+      );
+      expect(left).toEqual(['none 0px', 'none 0px']);
+    });
+  });
+
   it('the page is light', async () => {
     await on(ALL, options, async (page) => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

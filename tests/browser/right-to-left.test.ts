@@ -185,10 +185,10 @@ describe('a page that is not translated', () => {
 
   it('is reached by the language menu, and left by it', async () => {
     await on('/guide/only.html', WIDE, async (page) => {
-      await page.locator('.navbar-menu > summary').first().click();
+      await page.locator('[data-region="languages"] > summary').click();
       await page.getByRole('link', { name: 'العربية' }).click();
       await expect.poll(() => pathOf(page), PATIENT).toBe('/ar/guide/only.html');
-      await page.locator('.navbar-menu > summary').first().click();
+      await page.locator('[data-region="languages"] > summary').click();
       await page.getByRole('link', { name: 'English', exact: true }).click();
       await expect.poll(() => pathOf(page), PATIENT).toBe('/guide/only.html');
     });

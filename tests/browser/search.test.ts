@@ -28,6 +28,14 @@ Pick apples with \`--mem-db\` or \`AppendToBasket\`.
 ${FILLER}
 ## Pruning branches
 Cut the **branches** in March. The \`$all\` ladder helps.
+-- options.md --
+# Options
+The baskets.
+## Sizes
+| Option | Meaning |
+|---|---|
+| \`--max-basket-size\` | Apples of a basket. |
+| \`--max-crate-size\` | Baskets of a crate. |
 -- cellar.md --
 # Cellar
 Store apples below. Nothing of branches.
@@ -156,10 +164,10 @@ describe('the dialog', () => {
     });
   });
 
-  it('says what to do before anything is typed', async () => {
+  it('offers pages to begin with before anything is typed', async () => {
     await on('/guide.html', {}, async (page) => {
       await openDialog(page);
-      await expect.poll(() => page.innerText('.search-message'), PATIENT).toBe('Type to search.');
+      await expect.poll(() => page.innerText('.search-message'), PATIENT).toMatch(/^Start here\s+Cellar/);
     });
   });
 
@@ -185,11 +193,10 @@ describe('the dialog', () => {
   it('goes through the results with the arrows and round, and to the chosen one with Enter', async () => {
     await on('/cellar.html', {}, async (page) => {
       await search(page, 'branches');
-      await expect.poll(() => active(page), PATIENT).toBe('/guide.html');
-      await page.keyboard.press('ArrowDown');
       await expect.poll(() => active(page), PATIENT).toBe('/guide.html#pruning-branches');
-      await expect.poll(() => page.locator('[aria-selected="true"]').count(), PATIENT).toBe(1);
       await page.keyboard.press('ArrowUp');
+      await expect.poll(() => active(page), PATIENT).toBe('/guide.html');
+      await expect.poll(() => page.locator('[aria-selected="true"]').count(), PATIENT).toBe(1);
       await page.keyboard.press('ArrowUp');
       await expect.poll(() => active(page), PATIENT).toBe('/cellar.html');
       await page.keyboard.press('ArrowUp');
@@ -203,7 +210,6 @@ describe('the dialog', () => {
   it('opens the chosen one in a new tab with Ctrl+Enter, and stays', async () => {
     await on('/cellar.html', {}, async (page) => {
       await search(page, 'branches');
-      await page.keyboard.press('ArrowDown');
       const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
       await tab.waitForURL('**/guide.html#pruning-branches');
       await expect.poll(() => highlighted(tab), PATIENT).toContain('branches');
@@ -226,7 +232,6 @@ describe('the dialog', () => {
   it('marks on the page that is shown already, and no longer on the next one', async () => {
     await on('/guide.html', {}, async (page) => {
       await search(page, 'ladder');
-      await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect.poll(() => highlighted(page), PATIENT).toEqual(['ladder']);
       await page.click('.brand');
@@ -242,14 +247,14 @@ describe('the dialog', () => {
       await page.waitForURL('**/guide.html');
       await openDialog(page);
       await page.click('[aria-label="Clear the search"]');
-      await expect.poll(() => page.innerText('.search-label'), PATIENT).toBe('Recent searches');
+      await expect.poll(() => page.locator('.search-label').first().innerText(), PATIENT).toMatch(/^Recent searches/);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.search-dialog [role="option"]');
       await expect.poll(() => page.inputValue('[role="combobox"]'), PATIENT).toBe('branches');
       await page.click('[aria-label="Clear the search"]');
       await page.click('[aria-label="Forget “branches”"]');
-      await expect.poll(() => page.innerText('.search-message'), PATIENT).toBe('Type to search.');
+      await expect.poll(() => page.innerText('.search-message'), PATIENT).not.toContain('Recent searches');
     });
   });
 
@@ -294,7 +299,7 @@ describe('the dialog', () => {
       await page.keyboard.insertText('vat');
       await page.getByRole('button', { name: 'Search all versions' }).waitFor();
       expect(await page.locator('.search-dialog [role="status"]').textContent()).toBe(
-        'Nothing found for “vat”. Search all versions: found on 1 page',
+        'Nothing found for “vat”. Search all versions: found on 1 page Reference v1 (1)',
       );
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
@@ -424,10 +429,103 @@ describe('the dialog', () => {
   });
 });
 
+describe('what a question leads to', () => {
+  it('is the row of an option, after it was typed and Enter', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await search(page, '--max-basket-size');
+      await expect.poll(() => active(page), PATIENT).toMatch(/^\/options\.html#.*max-basket-size/);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/options.html#*');
+      expect(await page.evaluate(() => document.querySelector(decodeURIComponent(location.hash))?.textContent)).toContain(
+        'Apples of a basket',
+      );
+    });
+  });
+
+  it('is narrowed by the name of a version, which is a chip that can be removed', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await search(page, 'v1 press');
+      await expect.poll(() => hrefs(page), PATIENT).toEqual(['/ref/v1/press.html', '/ref/v1/vat.html']);
+      await page.getByRole('button', { name: 'Not only in v1' }).click();
+      await expect.poll(() => page.inputValue('[role="combobox"]'), PATIENT).toBe('press');
+      await expect.poll(() => page.locator('.search-filter').count(), PATIENT).toBe(0);
+      await expect.poll(async () => (await hrefs(page))[0], PATIENT).toBe('/ref/v2/press.html');
+    });
+  });
+
+  it('names the versions that have it where the one being read has nothing', async () => {
+    await on('/ref/v2/press.html', {}, async (page) => {
+      await openDialog(page);
+      await page.keyboard.insertText('vat');
+      await page.getByRole('button', { name: 'Reference v1 (1)' }).click();
+      await page.waitForSelector('[href="/ref/v1/vat.html"]');
+      await expect.poll(() => page.inputValue('[role="combobox"]'), PATIENT).toBe('v1 vat');
+    });
+  });
+
+  it('is a word of the site where nothing is like it', async () => {
+    await on('/guide.html', {}, async (page) => {
+      await openDialog(page);
+      await page.keyboard.insertText('qumbces');
+      await page.getByRole('button', { name: 'Did you mean “quinces”?' }).click();
+      await expect.poll(async () => (await hrefs(page))[0], PATIENT).toMatch(/^\/rows\.html/);
+    });
+  });
+});
+
+describe('before anything is typed', () => {
+  it('offers the pages read last, to be forgotten, and pages to begin with', async () => {
+    await on('/cellar.html', {}, async (page) => {
+      await page.waitForSelector('.search-button[data-mounted]');
+      await page.goto(new URL('/guide.html', page.url()).href);
+      await openDialog(page);
+      const lists = page.locator('.search-recent');
+      const links = (list: Locator): Promise<(string | null)[]> =>
+        list.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(await links(lists.first())).toEqual(['/cellar.html']);
+      expect(await links(lists.last())).not.toContain('/cellar.html');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')), PATIENT).toBe('/cellar.html');
+      await page.getByRole('button', { name: 'Forget all' }).click();
+      await expect.poll(() => page.locator('.search-recent a[href="/cellar.html"]').count(), PATIENT).toBeLessThan(2);
+      expect(await page.evaluate(() => localStorage.getItem('docs:pages'))).not.toContain('cellar');
+    });
+  });
+});
+
+describe('opening the search', () => {
+  it.each([360, 700, 768, 959, 960, 1280, 1680])('moves nothing of the page, nor its own field (%i px)', async (width) => {
+    await on('/guide.html', sized(width), async (page) => {
+      await page.waitForSelector('.search-button[data-mounted]');
+      await page.waitForSelector('[data-script="complete"]');
+      const look = (): Promise<unknown> =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('.navbar *, h1, main p, footer')].map((one) => {
+            const { x, y, width: wide } = one.getBoundingClientRect();
+            return [x, y, wide];
+          }),
+        );
+      const before = await look();
+      await page.evaluate(() => {
+        const shifts = ((globalThis as { shifts?: number[] }).shifts = []) as number[];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift' });
+      });
+      await page.keyboard.press('/');
+      await page.waitForSelector('dialog[open]');
+      await page.locator('.search-scope-name, .search-scope').first().waitFor();
+      await expect.poll(() => page.locator('.search-scope').evaluate((box) => box.dataset['known']), PATIENT).toBe('');
+      expect(await look()).toEqual(before);
+      expect(await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts)).toEqual([]);
+    });
+  });
+});
+
 describe('the search page', () => {
   it.each([360, 1280])('begins all it says at one edge (%i px)', async (width) => {
     await on('/search.html', { viewport: { width, height: 700 } }, async (page) => {
-      const words = page.locator('main .search-message').getByText('Type to search');
+      const words = page.locator('main .search-message').getByText('Start here');
       await words.waitFor();
       const left = async (place: Locator): Promise<number | undefined> => (await place.boundingBox())?.x;
       expect(await left(words)).toBe(await left(page.getByRole('heading', { level: 1 })));

@@ -24,7 +24,7 @@ let pages: readonly Page[];
 
 beforeAll(async () => {
   model = await contentSite();
-  pages = [...model.site.pages.values()].filter((page) => page.source !== null && !page.replaced);
+  pages = [...model.site.pages.values()].filter((page) => page.source !== null && !page.replaced && page.meta.layout !== '404');
 });
 
 /** Pages by the version they are of; those without one are together. */

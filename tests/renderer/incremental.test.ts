@@ -46,7 +46,9 @@ function startConfig(): Partial<SiteInput> {
     exclude: ['parts/**'],
     navbar: ['/guide/', '/server/v2/'],
     sidebar: { '/guide/': 'structure', '/server/{version}/': 'structure' },
-    versions: [{ name: 'Server', basePath: 'server', shared: 'server/_shared', startPage: './', changes: true, versions: ['v2', 'v1'] }],
+    versions: [
+      { name: 'Server', basePath: 'server', shared: 'server/_shared', startPage: './', changes: true, versions: ['v2', 'v1'] },
+    ],
     redirects: [['/old', '/guide/first.html']],
     values: { product: { name: 'Testbed' } },
   };

@@ -15,6 +15,7 @@ export const GERMAN: TextOverrides = {
   selectLanguage: 'Sprache wählen',
   needsScript: 'Dies braucht JavaScript.',
   backToTop: 'Nach oben',
+  more: 'Mehr',
   sidebar: 'Seiten dieses Abschnitts',
   openSidebar: 'Seitenleiste öffnen',
   closeSidebar: 'Seitenleiste schließen',

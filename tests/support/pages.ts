@@ -81,6 +81,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
       handlerAttributes: false,
     },
     versions: [],
+    families: [],
     navbar: [],
     navbarLayout: { start: ['brand', 'links'], center: [], end: ['search'] },
     sidebar: [],
@@ -108,7 +109,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     csp: { headers: true, meta: false, inlineStyles: false, sources: {} },
     assistant: null,
     thirdParties: { analytics: null, consent: null, marketing: null, community: null },
-    search: { page: '/search.html', maxResultsPerGroup: 10, hosted: null },
+    search: { page: '/search.html', maxResultsPerGroup: 10, synonyms: [], hosted: null },
     iconHosts: [],
     checkLinks: { kinds: {}, ignore: [] },
     sitemap: [],
@@ -130,6 +131,7 @@ export function versionGroup(
     shared: null,
     canonical: 'newest',
     changes: false,
+    banner: 'old',
     versions: versions.map((given) => {
       const version = typeof given === 'string' ? { version: given } : given;
       return {
@@ -232,11 +234,12 @@ export interface SiteFacts {
   /** Other files of the content folder. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly history?: SiteInputs['history'];
+  readonly moves?: NonNullable<SiteInputs['moves']>;
   readonly cache?: NonNullable<SiteInputs['cache']>;
 }
 
 /** The inputs of `buildSite` for these facts. */
-export function siteInputs({ config, pages, files, history, cache }: SiteFacts): SiteInputs {
+export function siteInputs({ config, pages, files, history, moves, cache }: SiteFacts): SiteInputs {
   const sources: SourceFile[] = [];
   const parsed = new Map<SourceFile, ParsedPage>();
   for (const [path, facts] of Object.entries(pages)) {
@@ -250,6 +253,7 @@ export function siteInputs({ config, pages, files, history, cache }: SiteFacts):
     parsed,
     files: memoryFiles(new Map(Object.entries(files ?? {}))),
     history: history ?? null,
+    ...(moves && { moves }),
     diagnostics: [],
   };
   return cache ? { ...inputs, cache } : inputs;

@@ -80,6 +80,14 @@ describe.each(Object.entries({ page: samplePage, home: sampleHome, '404': sample
     expect(jumps).toEqual([]);
   });
 
+  it('has its title before the contents, the survey and the ways on, in the order that is read', () => {
+    const title = page.querySelector('h1') as Element;
+    const before = [...page.querySelectorAll('.toc, .page-bar, .survey, .page-nav, .page-meta')].filter(
+      (part) => !(title.compareDocumentPosition(part) & 4),
+    );
+    expect(before.map(({ className }) => className)).toEqual([]);
+  });
+
   it('begins with a skip link to the main region', () => {
     const first = page.querySelector('a');
     expect(first?.textContent).toBe('Skip to content');

@@ -111,6 +111,11 @@ describe('banners and cards', () => {
     expect(draw('VPCard', { title: 'T', desc: 'no', link: '/t' }, '<p>yes</p>')).not.toContain('no');
   });
 
+  it('a card says beside it how long it takes', () => {
+    expect(draw('VPCard', { title: 'T', desc: 'd', meta: '25 min' })).toContain('<p>d</p><p class="card-meta">25 min</p>');
+    expect(draw('VPCard', { title: 'T' })).not.toContain('card-meta');
+  });
+
   it('describe a site', () => {
     expect(draw('SiteInfo', { name: 'N', url: '/n', repo: 'https://git.example/n' })).toContain('>git.example/n</a>');
   });
@@ -197,7 +202,8 @@ describe('as Markdown', () => {
   });
 
   it('a card, a site and a band are what they say, with their links', () => {
-    expect(read('VPCard', { title: 'a', desc: 'b', link: '/c' })).toBe('[a](/c): B');
+    expect(read('VPCard', { title: 'a', desc: 'b', link: '/c' })).toBe('- [a](/c): B');
+    expect(read('VPCard', { title: 'a', link: '/c', meta: 'd' })).toBe('- [a](/c) (D)');
     expect(read('VPCard', { title: 'a', desc: 'b' }, '*d*')).toBe('**A**\n\n*d*');
     expect(read('SiteInfo', { name: 'a', desc: 'b', url: '/c', repo: 'https://d.example/e' })).toBe(
       '[a](/c): B ([d.example/e](https://d.example/e))',

@@ -11,7 +11,7 @@ const PROSE = new Set(
 );
 /** Elements of the head that describe the page to other programs. */
 const FACTS =
-  'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
+  'title, meta[name], meta[property], link:is([rel="canonical"], [rel="latest-version"], [rel="alternate"]), script[type="application/ld+json"]';
 /** The style sheet that pages link to on demand. */
 const ON_DEMAND = 'link[data-rare]';
 /** Regions without regions in them, but for those that are kept where the next document's reads the same. */
@@ -20,7 +20,7 @@ const EXCHANGED = '[data-region]:not(:has([data-region]), [data-keep])';
 const SCRIPTED = /^(?:id$|data-)/;
 /** Elements that are fetched or run when they are added, or that a script may have read. Of tabs, that is the titles. */
 const LOADED_ANEW =
-  'link:not([rel="canonical"], [rel="alternate"]), script:not([type="application/ld+json"]), style, base, noscript, ' +
+  'link:not([rel="canonical"], [rel="latest-version"], [rel="alternate"]), script:not([type="application/ld+json"]), style, base, noscript, ' +
   'iframe, object, embed, :is(audio, video) source, template, [data-widget]:not([data-widget="tabs"]), .tab-title';
 
 /** A change to make in the page. */

@@ -3,7 +3,7 @@
 
 /** What belongs to the page and not to the site. */
 const OF_PAGE =
-  'meta[property], meta[name]:not([name="viewport"], [name="color-scheme"]), link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
+  'meta[property], meta[name]:not([name="viewport"], [name="color-scheme"]), link:is([rel="canonical"], [rel="latest-version"], [rel="alternate"]), script[type="application/ld+json"]';
 
 /** The style sheet that pages link to on demand. */
 const ON_DEMAND = 'link[data-rare]';

@@ -5,6 +5,7 @@ import { announce, listen } from '../events.ts';
 import { addEntry, changeEntry } from '../history-entry.ts';
 import { arrive, returnTo, startAnnouncer } from './arrive.ts';
 import { type FetchedPage, pageFetcher } from './documents.ts';
+import { crossFade } from './cross-fade.ts';
 import { addStyles, canFollow, swapHead } from './head.ts';
 import { isPageAddress, isSamePage, siteBase } from './links.ts';
 import { type HistoryHandling, loadInFull } from './load-in-full.ts';
@@ -43,22 +44,38 @@ export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL
 
   const travel = async (url: URL, entry: HistoryHandling, position: Position | null): Promise<void> => {
     const own = ++journey;
+    /** Returns whether the page is shown; if not, the browser loads it. */
+    const takeItsPlace = (next: Document, found: URL): boolean => {
+      if (entry === 'push') scroll.save();
+      scroll.pause();
+      visits.leave();
+      if (entry !== 'traverse' && !putInHistory(found, url, entry)) {
+        loadInFull(url, entry);
+        return false;
+      }
+      if (!show(next)) {
+        location.reload();
+        return false;
+      }
+      arrived = own;
+      shown = new URL(location.href);
+      visited.add(shown.pathname);
+      arrive(position);
+      scroll.resume();
+      return true;
+    };
     const finish = visited.has(url.pathname) ? null : startProgress();
     const page = await fetchPage(url, 'high');
     finish?.();
     const next = page && (await readNext(page));
     if (own !== journey) return;
     if (!next) return loadInFull(url, entry);
-    if (entry === 'push') scroll.save();
-    scroll.pause();
-    visits.leave();
-    if (entry !== 'traverse' && !putInHistory(page.url, url, entry)) return loadInFull(url, entry);
-    if (!show(next)) return location.reload();
-    arrived = own;
-    shown = new URL(location.href);
-    visited.add(shown.pathname);
-    arrive(position);
-    scroll.resume();
+    let isShown = false;
+    await crossFade(() => {
+      // Another journey may have begun while the browser took its picture of this page.
+      isShown = own === journey && takeItsPlace(next, page.url);
+    });
+    if (!isShown) return;
     say(document.title);
     await visits.enter();
     if (own === arrived) announce('docs:navigated', { url: shown.pathname + shown.search + shown.hash });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 
 interface BadgeProps {
-  /** `tip`, `note`, `info`, `important`, `warning`, `caution` or `danger`. Default: `tip`. */
+  /** `tip`, `note`, `info`, `important`, `warning`, `caution`, `danger`, or `since`: from or until when something holds, which stands in the margin where there is one. Default: `tip`. */
   readonly type?: string;
   /** What it says. Default: what is between the tags. */
   readonly text?: string;
@@ -12,7 +12,7 @@ interface BadgeProps {
   readonly vertical?: string;
 }
 
-const TYPES = new Set(['tip', 'note', 'info', 'important', 'warning', 'caution', 'danger']);
+const TYPES = new Set(['tip', 'note', 'info', 'important', 'warning', 'caution', 'danger', 'since']);
 const VERTICAL = new Set(['top', 'middle', 'bottom']);
 
 /** The text is the prop's, or what is between the tags. An unknown type is drawn as `tip`. */

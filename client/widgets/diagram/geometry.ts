@@ -28,9 +28,16 @@ export function geometry(element: SVGElement, style: CSSStyleDeclaration): Attri
     else if (name === 'clip-path' || name === 'mask') out[name] = value;
     else if (name === 'href' || name === 'xlink:href') Object.assign(out, link(element, value));
   }
+  if (element.localName === 'rect') Object.assign(out, corners(style));
   const transform = transformOf(element, style);
   if (transform) out['transform'] = transform;
   return out;
+}
+
+/** How round a rectangle's corners are, which a style sheet may say as well. */
+function corners(style: CSSStyleDeclaration): Attributes {
+  const radius = parseFloat(style.getPropertyValue('rx'));
+  return radius > 0 ? { rx: rounded(radius) } : {};
 }
 
 /**

@@ -40,7 +40,7 @@ export function mermaidSettings(): MermaidConfig {
     suppressErrorRendering: true,
     logLevel: 'fatal',
     theme: 'base',
-    themeVariables: { ...themeVariables(), fontFamily: FONT },
+    themeVariables: { ...themeVariables(), fontFamily: FONT, fontSize: '14px' },
     fontFamily: FONT,
     htmlLabels: false,
     deterministicIds: true,
@@ -49,6 +49,10 @@ export function mermaidSettings(): MermaidConfig {
     maxTextSize: 200_000,
     maxEdges: 2000,
     themeCSS: themeRules(),
+    // Room for the words on lines that go to and fro
+    flowchart: { nodeSpacing: 56, rankSpacing: 56 },
+    state: { nodeSpacing: 72, rankSpacing: 64 },
+    sequence: { messageFontSize: 14, messageMargin: 36, mirrorActors: false },
     // Sizes that suit a column of text: what is drawn wider is shown smaller.
     gantt: { useWidth: 720, fontSize: 13, sectionFontSize: 13, barHeight: 24, topPadding: 56 },
     c4: c4Colors(),

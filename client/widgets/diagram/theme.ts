@@ -266,6 +266,8 @@ export function themeRules(): string {
     `.radarCurve-${index}, .radarLegendBox-${index} { fill: ${hue(index)}; stroke: ${hue(index)} }`;
   const columns = Array.from({ length: 12 }, (_, index) => `.cluster.section-${index - 1}:not(.node, .mindmap-node) > rect`);
   return [
+    // Corners as everywhere on the site; what is rounder is so by its meaning
+    `:is(.node, .cluster, .note, .statediagram-state) rect:is(:not([rx]), [rx="0"], [rx="5"], [rx="10"]), rect:is(.actor, .note) { rx: 3px; ry: 3px }`,
     `.grid .tick line { stroke: ${faint} }`,
     '.edgeLabel rect, .edgeLabel .label rect { opacity: 0.9 }',
     // An author's colour behind a part of a sequence is a tint: what lies on it follows the theme.

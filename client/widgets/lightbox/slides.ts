@@ -36,10 +36,18 @@ function slideOf(opener: HTMLElement, shown: Element): Slide {
   return { ...facts, src: pictureAddress(shown), msrc: pictureAddress(shown), alt: shown.alt };
 }
 
-/** The title, else the alternative text or name, else what is printed below it. */
+/** The title, else the alternative text or name, else what is printed below it, else the heading of its section. */
 function captionOf(shown: Element): string {
   const written = isPicture(shown)
     ? shown.title || shown.alt
     : (shown.querySelector(':scope > title')?.textContent ?? shown.getAttribute('aria-label') ?? '');
-  return written || (shown.closest('figure')?.querySelector('figcaption')?.textContent ?? '');
+  return written || (shown.closest('figure')?.querySelector('figcaption')?.textContent ?? headingAbove(shown));
+}
+
+/** The words of the last heading before an element. */
+function headingAbove(shown: Element): string {
+  const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')];
+  const isBefore = (heading: Element): boolean =>
+    Boolean(heading.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return headings.findLast(isBefore)?.textContent.trim() ?? '';
 }

@@ -1,15 +1,15 @@
 // A menu that is a `<details>`. Opens by click, Enter, Space and the arrow keys; arrows move in it. Closes on Escape (focus back
-// to its button), on a click outside, when focus leaves it, and after a choice. Inside of an open drawer a menu with `data-hover`
-// (see `hover.ts`) is a plain fold of the list it lies in.
+// to its button), on a click outside, when focus leaves it, and after a choice. Inside of an open drawer or of another menu, one with
+// `data-hover` (see `hover.ts`) is a plain fold of the list it lies in.
 
 import type { Mount } from '../../runtime/mount.ts';
+import { isFold } from './is-fold.ts';
 
 const mount: Mount = (root, _props, { signal }) => {
   const details = root as HTMLDetailsElement;
   const summary = details.querySelector('summary');
-  const isFold = (): boolean => 'hover' in details.dataset && details.closest(':popover-open') !== null;
   const close = (): void => {
-    if (!isFold()) details.open = false;
+    if (!isFold(details)) details.open = false;
   };
 
   document.addEventListener(
@@ -30,7 +30,7 @@ const mount: Mount = (root, _props, { signal }) => {
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || !details.open || isFold()) return;
+      if (event.key !== 'Escape' || !details.open || isFold(details)) return;
       const hadFocus = details.contains(document.activeElement);
       // What contains the menu (a drawer, a dialog) stays open.
       if (hadFocus) event.preventDefault();
@@ -49,9 +49,12 @@ function moveWithArrows(details: HTMLDetailsElement, signal: AbortSignal): void 
     (event) => {
       const isNext = event.key === 'ArrowDown';
       if (!isNext && event.key !== 'ArrowUp' && !(details.open && (event.key === 'Home' || event.key === 'End'))) return;
+      if (event.defaultPrevented || (isFold(details) && !details.closest(':popover-open'))) return;
       event.preventDefault();
       details.open = true;
-      const items = [...details.querySelectorAll<HTMLElement>('a[href], button')].filter((item) => item.checkVisibility());
+      const items = [...details.querySelectorAll<HTMLElement>('a[href], button, :scope li summary')].filter((item) =>
+        item.checkVisibility(),
+      );
       const at = items.indexOf(document.activeElement as HTMLElement);
       const to =
         event.key === 'Home' || (isNext && at === items.length - 1)

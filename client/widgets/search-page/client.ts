@@ -25,7 +25,9 @@ async function drawPage(root: HTMLElement, address: string, signal: AbortSignal)
     {
       backend,
       say,
+      settings,
       id: 'search-page',
+      site: address,
       perGroup: settings.perGroup,
       pages: PAGES,
       path: () => parameters().get('from') ?? location.pathname,

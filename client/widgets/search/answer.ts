@@ -36,8 +36,19 @@ export interface SearchGroup {
   readonly alsoIn: readonly string[];
   /** The beginning of the page where that is what was found; else empty. */
   readonly excerpt: MarkedText;
-  /** Below its headings. */
+  /** Whether the first of its hits is what the question leads to, rather than the page as a whole. */
+  readonly isPlace: boolean;
+  /** Below its headings, and in rows of tables of options; best first. */
   readonly hits: readonly SearchHit[];
+}
+
+/** A word of the question that names a version or a product, which alone is searched. */
+export interface SearchFilter {
+  /** Where it is in the question. */
+  readonly start: number;
+  readonly end: number;
+  /** `Java client`, `v24.10`. */
+  readonly label: string;
 }
 
 /** What was found. */
@@ -49,8 +60,13 @@ export interface SearchAnswer {
   readonly terms: readonly string[];
   /** The question as it was probably meant, if nothing was found for a word of it. */
   readonly nearest: string | null;
-  /** Where nothing was found: how many pages of other versions have it. */
+  /** What the question was narrowed to. */
+  readonly filters: readonly SearchFilter[];
+  /** Where nothing was found: words of the site that are nearly those of the question. */
+  readonly similar: readonly string[];
+  /** Where nothing was found: how many pages of other versions have it, and which versions these are. */
   readonly elsewhere: number;
+  readonly versions: readonly SearchElsewhere[];
 }
 
 /** The meaning of "here" on a page: a version by name, the newest versions, or all there is. */
@@ -58,6 +74,15 @@ export interface SearchPlace {
   readonly kind: 'version' | 'newest' | 'everything';
   /** `Server v25.1`, for a version. */
   readonly name: string;
+}
+
+/** A version that has something. */
+export interface SearchElsewhere {
+  /** `Server v24.10`. */
+  readonly name: string;
+  /** Before the question, narrows it to that version. */
+  readonly words: string;
+  readonly pages: number;
 }
 
 /** A backend of the search. Rejects where the index or the service cannot be reached. */

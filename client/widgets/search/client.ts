@@ -5,6 +5,7 @@ import { listen } from '../../runtime/events.ts';
 import { loadChunk } from '../../runtime/load-chunk.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import { readStored, STORAGE_KEYS } from '../../runtime/storage.ts';
+import { rememberPage } from './recent-pages.ts';
 import type { SearchDialog } from './dialog.ts';
 
 const mount: Mount = (root, _props, page) => {
@@ -45,8 +46,12 @@ const mount: Mount = (root, _props, page) => {
   const mark = (): void => {
     if (readStored(STORAGE_KEYS.searchMarks)) void loadChunk(() => import('./marks.ts')).then((marks) => marks?.showLeftMarks());
   };
-  mark();
-  listen('docs:navigated', mark, signal);
+  const show = (): void => {
+    mark();
+    rememberPage(link.dataset['settings'] ?? '');
+  };
+  show();
+  listen('docs:navigated', show, signal);
 };
 
 /** `/`, but not where one types text; Ctrl+K and Cmd+K everywhere. */

@@ -25,7 +25,9 @@ export async function createDialog(address: string, { signal }: ClientPage): Pro
     {
       backend,
       say,
+      settings,
       id: 'search-dialog',
+      site: address,
       perGroup: settings.perGroup,
       pages: PAGES,
       path: () => location.pathname,
@@ -48,11 +50,14 @@ export async function createDialog(address: string, { signal }: ClientPage): Pro
   dialog.append(panel.root, keysLine(say));
   dialog.addEventListener('click', (event) => onClick(dialog, event));
   dialog.addEventListener('keydown', (event) => keepFocus(dialog, event));
+  dialog.addEventListener('close', () => document.documentElement.removeAttribute('data-no-scrollbar'));
   document.body.append(dialog);
   signal.addEventListener('abort', () => dialog.remove(), { once: true });
   return {
     open: () => {
       if (dialog.open) return;
+      const { documentElement: html } = document;
+      html.toggleAttribute('data-no-scrollbar', window.innerWidth === html.clientWidth);
       dialog.showModal();
       panel.refresh();
       panel.field.focus();

@@ -52,14 +52,24 @@ function bestStart(matches: readonly Match[]): number {
   return best.start;
 }
 
+/** Longer stretches without a space are cut: those of scripts that put none between words. */
+const LONGEST_WORD = 120;
+
+/** The beginning of the next word, or that of a long one that is there. */
 function wordAfter(text: string, at: number): number {
-  const space = text.indexOf(' ', at);
-  return space < 0 || space > at + BEFORE ? at : space + 1;
+  const space = text.indexOf(' ', at - 1);
+  if (space >= 0 && space <= at + BEFORE) return space + 1;
+  const start = text.lastIndexOf(' ', at) + 1;
+  return at - start <= LONGEST_WORD ? start : at;
 }
 
+/** The end of the word before, or that of a long one that is there. */
 function wordBefore(text: string, at: number): number {
   const space = text.lastIndexOf(' ', at);
-  return space < at - BEFORE ? at : space;
+  if (space >= at - BEFORE) return space;
+  const end = text.indexOf(' ', at);
+  const last = end < 0 ? text.length : end;
+  return last - at <= LONGEST_WORD ? last : at;
 }
 
 function pieces(text: string, matches: readonly Match[], start: number, end: number): MarkedText {

@@ -2,10 +2,13 @@
 // during typing, and shows the last answer until the next one is there.
 
 import type { SearchAnswer, SearchBackend, SearchPlace, SearchScope } from './answer.ts';
+import type { SearchSettings } from '../../../renderer/model/search-index.ts';
 import { drawing, element } from './element.ts';
-import { recentList } from './recent-list.ts';
+import { filterChips } from './filter-chips.ts';
+import { withoutFilters } from './without-filters.ts';
 import { countResults, drawGroups } from './results.ts';
 import { scopeChoice } from './scope-choice.ts';
+import { startLists } from './start-list.ts';
 import type { Say } from './texts.ts';
 
 /** ms before waiting is mentioned. */
@@ -15,8 +18,12 @@ const PATIENCE = 250;
 export interface PanelOptions {
   readonly backend: SearchBackend;
   readonly say: Say;
+  /** What the build says of the site. */
+  readonly settings: Pick<SearchSettings, 'starts' | 'hasVersions'>;
   /** Prefix of all its ids. */
   readonly id: string;
+  /** Address of the settings, by which the site is told from others of its origin. */
+  readonly site: string;
   readonly perGroup: number;
   /** Pages of the first answer. */
   readonly pages: number;
@@ -52,12 +59,17 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     drawing('close'),
   );
   const field = fieldOf(id, say);
-  const scope = scopeChoice(id, say, () => request(true));
+  const chips = filterChips(say, (text) => {
+    field.focus({ preventScroll: true });
+    ask(text);
+  });
+  const scope = scopeChoice({ id, say, isExpected: options.settings.hasVersions }, () => request(true));
   const area = element('div', { class: 'search-results', tabindex: '-1' }, message, list);
   const root = element(
     'div',
     { class: 'search' },
     element('div', { class: 'search-field' }, drawing('search'), field, clear),
+    chips.root,
     scope.root,
     area,
     status,
@@ -86,6 +98,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
 
   const showNothing = (): void => {
     answer = null;
+    chips.show('', []);
     list.replaceChildren();
     field.setAttribute('aria-expanded', 'false');
     activate(-1);
@@ -94,23 +107,25 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
   const showStart = (): void => {
     showNothing();
     status.textContent = '';
-    const recent = recentList(say, (text) => {
+    const again = (text: string): void => {
       field.focus();
       ask(text);
-    });
-    showMessage(recent ?? element('p', {}, say('searchEmpty')));
+    };
+    const lists = startLists({ say, site: options.site, starts: options.settings.starts, ask: again });
+    showMessage(...(lists.length > 0 ? lists : [element('p', {}, say('searchEmpty'))]));
   };
 
   const showAnswer = (found: SearchAnswer, text: string, keep: boolean): void => {
     answer = found;
     const groups = drawGroups(found, id, say);
-    const place = keep ? active : 0;
+    const place = keep ? active : Number(found.groups[0]?.isPlace ?? false);
     active = -1;
     list.replaceChildren(...groups);
     const count = countResults(found);
     field.setAttribute('aria-expanded', String(count > 0));
     activate(count > 0 ? Math.min(place, count - 1) : -1);
     if (!keep) area.scrollTop = 0;
+    chips.show(text, found.filters);
     const messages = messagesOf(found, text);
     status.textContent = count === 0 ? messages.map(({ textContent }) => textContent).join(' ') : counted(say, count);
     showMessage(...messages);
@@ -127,16 +142,22 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     return made;
   };
 
-  const messagesOf = ({ groups, nearest, elsewhere }: SearchAnswer, text: string): Node[] => [
+  const messagesOf = ({ groups, nearest, similar, filters, elsewhere, versions }: SearchAnswer, text: string): Node[] => [
     ...(groups.length === 0 ? [element('p', {}, say('searchNothing', { query: text }))] : []),
-    ...(nearest === null ? [] : [button(say('searchNearest', { query: nearest }), () => ask(nearest))]),
+    ...[...new Set(nearest === null ? similar : [nearest, ...similar])].map((query) =>
+      button(say('searchNearest', { query }), () => ask(query)),
+    ),
     ...(elsewhere === 0
       ? []
       : [
-          button(say(elsewhere === 1 ? 'searchElsewhereOne' : 'searchElsewhere', { count: elsewhere }), () =>
-            scope.choose('all'),
-          ),
+          button(say(elsewhere === 1 ? 'searchElsewhereOne' : 'searchElsewhere', { count: elsewhere }), () => {
+            field.value = withoutFilters(text, filters);
+            scope.choose('all');
+          }),
         ]),
+    ...versions.map(({ name, words, pages: count }) =>
+      button(`${name} (${count})`, () => ask(`${words} ${withoutFilters(text, filters)}`)),
+    ),
   ];
 
   const moreOf = ({ pages: all }: SearchAnswer, text: string): Node => {
@@ -230,7 +251,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
       event.preventDefault();
       const step = key === 'ArrowDown' ? 1 : -1;
       if (option) activate(active + step);
-      else message.querySelector<HTMLElement>('button')?.focus();
+      else (message.querySelector<HTMLElement>('.search-again') ?? message.querySelector<HTMLElement>('button'))?.focus();
     } else if (key === 'Enter' && option) {
       event.preventDefault();
       if (!ctrlKey && !metaKey) return option.click();

@@ -13,8 +13,16 @@ export interface ScopeChoice {
   show(place: SearchPlace): void;
 }
 
+/** What it is drawn with. */
+export interface ScopeOptions {
+  readonly id: string;
+  readonly say: Say;
+  /** Whether there is probably something to choose: then it has its room before that is known. */
+  readonly isExpected: boolean;
+}
+
 /** Draws the choice; `changed` is called when another one was made. */
-export function scopeChoice(id: string, say: Say, changed: () => void): ScopeChoice {
+export function scopeChoice({ id, say, isExpected }: ScopeOptions, changed: () => void): ScopeChoice {
   const here = element('span', {});
   const name = element('span', { class: 'search-scope-name' });
   const boxes = {
@@ -22,8 +30,9 @@ export function scopeChoice(id: string, say: Say, changed: () => void): ScopeCho
     all: radio(`${id}-scope`, element('span', {}, say('searchAllVersions'))),
   };
   boxes.here.input.checked = true;
+  here.textContent = say('searchNewestVersions');
   const legend = element('legend', { class: 'visually-hidden' }, say('searchScope'));
-  const root = element('fieldset', { class: 'search-scope', hidden: true }, legend, boxes.here.label, boxes.all.label);
+  const root = element('fieldset', { class: 'search-scope', hidden: !isExpected }, legend, boxes.here.label, boxes.all.label);
   root.addEventListener('change', changed);
   return {
     root,
@@ -33,6 +42,7 @@ export function scopeChoice(id: string, say: Say, changed: () => void): ScopeCho
       changed();
     },
     show: (place) => {
+      root.dataset['known'] = '';
       root.hidden = place.kind === 'everything';
       here.textContent = say(place.kind === 'version' ? 'searchThisVersion' : 'searchNewestVersions');
       name.textContent = place.name;

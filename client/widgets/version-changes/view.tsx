@@ -29,7 +29,8 @@ function placeOf({ link, old }: ListedPage, kind: PageChange['kind'], id: string
 }
 
 function speaker(texts: InterfaceTexts | undefined): Say {
-  return (key, values = {}) => String(texts?.[key] ?? key).replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
+  return (key, values = {}) =>
+    String(texts?.[key] ?? key).replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
 }
 
 const KINDS = { added: 'changeAdded', removed: 'changeRemoved', changed: 'changeChanged' } as const;
@@ -38,7 +39,8 @@ const KINDS = { added: 'changeAdded', removed: 'changeRemoved', changed: 'change
 export function VersionChangesView({ props, site }: WidgetViewProps<VersionChangesProps>): ReactNode {
   const say = speaker(site?.texts);
   if (props.lists) return <Lists lists={props.lists} />;
-  const { pages = [], same = 0 } = props;
+  if (!props.pages) return null;
+  const { pages, same = 0 } = props;
   const rows = rowsOf(pages);
   return (
     <div className="changes">
@@ -112,14 +114,21 @@ function Page({ page, site }: { readonly page: ListedPage; readonly site: SiteVi
         <Link to={placeOf(page, page.kind, '')}>{page.title}</Link> <Kind kind={page.kind} say={say} />
       </h3>
       {page.was !== null && <p className="change-was">{say('changesWas', { title: page.was })}</p>}
-      {page.kind === 'changed' && page.sections.map((section) => (
-        <Section key={`${section.kind} ${section.id}`} page={page} section={section} say={say} />
-      ))}
+      {page.kind === 'changed' &&
+        page.sections.map((section) => <Section key={`${section.kind} ${section.id}`} page={page} section={section} say={say} />)}
     </section>
   );
 }
 
-function Section({ page, section, say }: { readonly page: ListedPage; readonly section: SectionChange; readonly say: Say }): ReactNode {
+function Section({
+  page,
+  section,
+  say,
+}: {
+  readonly page: ListedPage;
+  readonly section: SectionChange;
+  readonly say: Say;
+}): ReactNode {
   const { kind, id, title, was, words, passages } = section;
   const name = (
     <>
@@ -130,9 +139,8 @@ function Section({ page, section, say }: { readonly page: ListedPage; readonly s
     <details className="change-section">
       <summary>{name}</summary>
       {was !== null && <p className="change-was">{say('changesWas', { title: was })}</p>}
-      {passages.map((passage, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: passages have no identity, and are drawn once
-        <p key={i} className="change-passage">
+      {passages.map((passage) => (
+        <p key={passage.map(({ text }) => text).join('|')} className="change-passage">
           <Words passage={passage} />
         </p>
       ))}

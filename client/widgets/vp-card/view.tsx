@@ -1,4 +1,4 @@
-// `<VPCard title desc logo link/>`: one link with a title and a line of text.
+// `<VPCard title desc logo link meta/>`: one link with a title, a line of text and what to know before.
 
 import type { ReactNode } from 'react';
 import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
@@ -13,11 +13,13 @@ interface CardProps {
   readonly logo?: string;
   /** Where it leads. Without one it is plain text. */
   readonly link?: string;
+  /** What to know before, in a few words: how long it takes, for whom it is, how often. */
+  readonly meta?: string;
 }
 
 /** Draws the card; Markdown between the tags takes the place of `desc`. Without a link it is plain text. */
 export function CardView({ props, inner }: WidgetViewProps<CardProps>): ReactNode {
-  const { title = '', desc, logo, link } = props;
+  const { title = '', desc, logo, link, meta } = props;
   return (
     <div className="card">
       <p className="card-title">
@@ -25,14 +27,16 @@ export function CardView({ props, inner }: WidgetViewProps<CardProps>): ReactNod
         {link ? <a href={link}>{title}</a> : title}
       </p>
       {inner === null ? desc && <p>{desc}</p> : <div dangerouslySetInnerHTML={{ __html: inner }} />}
+      {meta && <p className="card-meta">{meta}</p>}
     </div>
   );
 }
 
-/** A card reads as its title, linked, and its description. */
+/** A card reads as an item of a list, since several stand below each other: its title, linked, what is beside it, its text. */
 export function cardMarkdown({ props, inner, write }: WidgetMarkdownProps<CardProps>): string {
-  const { title = '', desc, link } = props;
-  const head = link ? write.link(title, link) : `**${write.text(title)}**`;
+  const { title = '', desc, link, meta } = props;
+  const name = link ? write.link(title, link) : `**${write.text(title)}**`;
+  const head = meta ? `${name} (${write.text(meta)})` : name;
   if (inner !== null) return `${head}\n\n${inner}`;
-  return desc ? `${head}: ${write.text(desc)}` : head;
+  return `- ${desc ? `${head}: ${write.text(desc)}` : head}`;
 }

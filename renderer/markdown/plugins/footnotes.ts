@@ -1,5 +1,6 @@
-// Footnotes: markdown-it-footnote reads them; they are gathered and drawn here. Notes without a reference are shown too, and a
-// note inside a note takes nothing away from it.
+// Footnotes: markdown-it-footnote reads them; they are put where they are read and drawn here: behind the block with their first
+// reference, so that a theme can set them beside it. Notes without a reference are shown at the end, and a note inside a note
+// takes nothing away from it.
 
 import footnote from 'markdown-it-footnote';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
@@ -13,9 +14,14 @@ export function footnotes(md: MarkdownIt): void {
     const { id, sub } = numbers(tokens[i] as Token);
     return `<sup class="footnote-ref"><a href="#fn${id}" id="fnref${id}${sub}">${id}</a></sup>`;
   };
-  md.renderer.rules['footnote_block_open'] = () => '<section class="footnotes" role="doc-endnotes">\n<ol>\n';
-  md.renderer.rules['footnote_block_close'] = () => '</ol>\n</section>\n';
-  md.renderer.rules['footnote_open'] = (tokens, i) => `<li id="fn${numbers(tokens[i] as Token).id}">`;
+  md.renderer.rules['noted_open'] = () => '<div class="noted">\n';
+  md.renderer.rules['noted_close'] = () => '</div>\n';
+  md.renderer.rules['footnote_block_open'] = () => '<div class="footnotes" role="note">\n<ol>\n';
+  md.renderer.rules['footnote_block_close'] = () => '</ol>\n</div>\n';
+  md.renderer.rules['footnote_open'] = (tokens, i) => {
+    const { id } = numbers(tokens[i] as Token);
+    return `<li id="fn${id}" value="${id}">`;
+  };
   md.renderer.rules['footnote_close'] = () => '</li>\n';
   md.renderer.rules['footnote_anchor'] = (tokens, i) => {
     const { id, sub } = numbers(tokens[i] as Token);
@@ -40,7 +46,10 @@ interface FootnoteEnv {
   footnotes?: { refs?: Record<string, number>; list?: Note[] };
 }
 
-/** Moves the notes to the end: in the order of their references, then those without any. */
+/** Blocks whose lines end before the column does: a note has room beside them. */
+const NARROW = /^(?:paragraph|bullet_list|ordered_list|blockquote|dl)_open$/;
+
+/** Puts each note behind the block that refers to it first, and those without a reference at the end. */
 function gatherNotes(state: StateCore): void {
   const { footnotes: found } = state.env as FootnoteEnv;
   if (!found) return;
@@ -49,8 +58,48 @@ function gatherNotes(state: StateCore): void {
   const known = new Set(list.map(({ label }) => label));
   for (const label of bodies.keys()) if (!known.has(label)) list.push({ label, count: 0 });
   if (list.length === 0) return;
+  const text = state.tokens;
+  const placed = new Set<number>();
+  state.tokens = [];
+  for (let from = 0; from < text.length; ) {
+    const block = blockAt(text, from);
+    from += block.length;
+    const ids = idsIn(block).filter((id) => !placed.has(id));
+    for (const id of ids) {
+      placed.add(id);
+      const inner = list[id]?.tokens ?? bodies.get(list[id]?.label ?? '') ?? [];
+      ids.push(...idsIn(inner).filter((other) => !placed.has(other) && !ids.includes(other)));
+    }
+    const isBeside = ids.length > 0 && NARROW.test(block[0]?.type ?? '');
+    if (isBeside) state.tokens.push(new state.Token('noted_open', '', 1));
+    state.tokens.push(...block);
+    pushNotes(state, ids, list, bodies);
+    if (isBeside) state.tokens.push(new state.Token('noted_close', '', -1));
+  }
+  const rest = list.flatMap((_, id) => (placed.has(id) ? [] : [id]));
+  pushNotes(state, rest, list, bodies);
+}
+
+/** The outermost block that begins at `from`. */
+function blockAt(tokens: readonly Token[], from: number): readonly Token[] {
+  let depth = 0;
+  for (let i = from; i < tokens.length; i += 1) {
+    depth += (tokens[i] as Token).nesting;
+    if (depth <= 0) return tokens.slice(from, i + 1);
+  }
+  return tokens.slice(from);
+}
+
+/** The notes that blocks refer to, each once, in the order of reading. */
+function idsIn(tokens: readonly Token[]): number[] {
+  const all = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
+  return [...new Set(all.flatMap(({ type, meta }) => (type === 'footnote_ref' ? [Number(meta?.['id'])] : [])))];
+}
+
+function pushNotes(state: StateCore, ids: readonly number[], list: readonly Note[], bodies: ReadonlyMap<string, Token[]>): void {
+  if (ids.length === 0) return;
   state.tokens.push(new state.Token('footnote_block_open', '', 1));
-  for (const [id, note] of list.entries()) pushNote(state, id, note, bodies);
+  for (const id of ids) pushNote(state, id, list[id] as Note, bodies);
   state.tokens.push(new state.Token('footnote_block_close', '', -1));
 }
 

@@ -51,7 +51,8 @@ function nameHeading(state: StateCore, i: number, listed: boolean, taken: Taken,
   const children = state.tokens[i + 1]?.children ?? [];
   const at = page.source.locateLine(token.map?.[0] ?? 0);
   const custom = token.attrGet('id');
-  const id = custom === null ? unique(idOf(slugText(children), page), taken, page.context.markdown.headingIds) : String(custom);
+  const id =
+    custom === null ? unique(headingIdOf(slugText(children), page), taken, page.context.markdown.headingIds) : String(custom);
   if (custom !== null && taken.has(id)) reportDuplicate(page, id, at);
   else if (raw.has(id)) reportDuplicate(page, id, at);
   if (!taken.has(id)) taken.set(id, 1);
@@ -73,7 +74,7 @@ function listSections(page: PageState, token: Token, taken: Taken): void {
 }
 
 /** The id of words, before it is made unique: by the site's own rule where it has one. */
-export function idOf(text: string, { context: { hooks, markdown } }: PageState): string {
+export function headingIdOf(text: string, { context: { hooks, markdown } }: PageState): string {
   return hooks?.headingId ? hooks.headingId(text) : slugify(text, markdown.headingIds);
 }
 

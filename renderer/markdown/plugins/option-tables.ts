@@ -9,7 +9,7 @@ import { inlineText } from '../inline-text.ts';
 import { textMark } from '../interface-texts.ts';
 import { optionName } from '../option-names.ts';
 import { type PageState, pageOf } from '../page-state.ts';
-import { idOf, type Taken, unique } from './headings.ts';
+import { headingIdOf, type Taken, unique } from './headings.ts';
 
 /** A cell: its opening token, and what is in it. */
 interface Cell {
@@ -112,7 +112,7 @@ function nameRow(
 ): void {
   const [first] = cells;
   const written = [first?.open, ...(first?.content ?? [])].find((token) => token?.attrGet('id'))?.attrGet('id');
-  const id = String(written ?? unique(idOf(`option ${name}`, page), taken, page.context.markdown.headingIds));
+  const id = String(written ?? unique(headingIdOf(`option ${name}`, page), taken, page.context.markdown.headingIds));
   if (written === undefined) {
     open.attrSet('id', id);
     page.anchors.push({ id, at: page.source.locateLine(open.map?.[0] ?? 0) });

@@ -8,6 +8,13 @@ import { type ReadVersion, docsFolder } from './docusaurus-sidebars.ts';
 import { originOf } from './origin.ts';
 import { given, joinedPath, asList, asRecord, repositoryOf, textOrNull, settingAt } from './values.ts';
 
+const CLIENT_REDIRECTS = /client-redirects$/;
+
+/** Whether the redirects plugin leads `/a.html` to every page. */
+export function keepsHtml(config: Readonly<Record<string, Json>>): boolean {
+  return pluginsOf(config, 'plugins', CLIENT_REDIRECTS).some(({ fromExtensions }) => asList(fromExtensions).includes('html'));
+}
+
 /** The settings of the new config; what has no counterpart is noted in `left`. */
 export function docusaurusSettings(
   project: OldProject,
@@ -26,7 +33,7 @@ export function docusaurusSettings(
     lang: textOrNull(settingAt(config, 'i18n', 'defaultLocale')),
     origin: originOf(textOrNull(config['url'])),
     base: textOrNull(config['baseUrl']) === '/' ? null : textOrNull(config['baseUrl']),
-    addresses: style,
+    addresses: keepsHtml(config) && style !== 'html' ? { style, redirectFrom: ['html'] } : style,
     locales: locales(config),
     logo: logo(asRecord(navbar['logo'])),
     siteTitle: textOrNull(navbar['title']) === null && navbar['logo'] !== undefined ? false : null,
@@ -177,7 +184,7 @@ function redirects(
   project: OldProject,
   left: LeftOver[],
 ): readonly Json[] {
-  const plugins = pluginsOf(config, 'plugins', /client-redirects$/);
+  const plugins = pluginsOf(config, 'plugins', CLIENT_REDIRECTS);
   const listed = plugins.flatMap((options) =>
     asList(options['redirects']).flatMap((rule) => {
       const { from, to } = asRecord(rule);

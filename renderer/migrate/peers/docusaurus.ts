@@ -4,11 +4,12 @@ import type { AddressStyle } from '../../model/url.ts';
 import { fromComponents } from '../text/component-text.ts';
 import { editFrontMatter, frontMatterData, type KeyChange, yamlLine } from '../text/front-matter-edit.ts';
 import type { LeftOver, OldPage, OldProject, OldSite } from '../project.ts';
-import { docusaurusSettings } from './docusaurus-settings.ts';
+import { readBlogs } from './docusaurus-blog.ts';
+import { docusaurusSettings, keepsHtml } from './docusaurus-settings.ts';
 import { categoryFiles, readSidebars, type ReadVersion, docsFolder } from './docusaurus-sidebars.ts';
 import { docsInstances, docsOf, isNumbered, withoutNumber, withoutNumbers } from './docusaurus-docs.ts';
 import { placesOf } from './places.ts';
-import { asList, asMd, asRecord, given, insideOf, isMarkdown, isTooling, joinedPath, textOrNull } from './values.ts';
+import { asList, asMd, asRecord, given, insideOf, isMarkdown, isTooling, joinedPath, pathOutside, textOrNull } from './values.ts';
 
 /** Reads the site whose config is `docusaurus.config.js`. */
 export function readDocusaurus(project: OldProject): OldSite {
@@ -28,18 +29,21 @@ export function readDocusaurus(project: OldProject): OldSite {
     }),
   );
   const style: AddressStyle = config['trailingSlash'] === true ? 'folder' : 'clean';
-  const pages = [...read.flatMap(pagesOf), ...ownPages(project, root, left)];
-  const files = otherFiles(project, root, read);
-  noteParts(project, root, left);
+  const blogs = readBlogs(project, root, left, keepsHtml(config));
+  const pages = [...read.flatMap(pagesOf), ...ownPages(project, root, left), ...blogs.pages];
+  const settings = docusaurusSettings(project, read, style, left);
   return {
-    settings: docusaurusSettings(project, read, style, left),
+    settings: { ...settings, redirects: [...asList(settings['redirects']), ...blogs.redirects] },
     style,
     base: textOrNull(config['baseUrl']) ?? '/',
     pages,
-    files,
-    made: folderPages(project, read),
+    files: new Map([...otherFiles(project, root, read), ...blogs.files]),
+    made: new Map([...folderPages(project, read), ...blogs.made]),
     left,
-    edit: (text, { mdx }, resolve) => frontMatter(fromComponents(text, mdx, resolve)),
+    outside: read.flatMap(({ instance, version }) =>
+      version.name === 'current' ? (pathOutside(root, textOrNull(instance.options['path']) ?? 'docs') ?? []) : [],
+    ),
+    edit: (text, { mdx, from }, resolve) => frontMatter(fromComponents(text, mdx, resolve), blogs.dates.get(from) ?? null),
     alias: (path, page) => siteFile(path, page, { root, read, files: known }),
     snippetFolders: [root],
   };
@@ -180,22 +184,10 @@ function slugOf(label: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function noteParts(project: OldProject, root: string, left: LeftOver[]): void {
-  const posts = project.files.filter((path) => insideOf(joinedPath(root, 'blog'), path) !== null && isMarkdown(path));
-  if (posts.length > 0) {
-    left.push({
-      kind: 'Blog',
-      file: joinedPath(root, 'blog'),
-      line: 0,
-      what: `${posts.length} posts of the blog stay where they are`,
-      fix: 'move those to keep into the content folder: docs-build has no blog',
-    });
-  }
-}
-
 // ── Texts ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-function frontMatter(text: string): string {
+/** Keys as ours. `date`: that of a post, which its name may say alone. */
+function frontMatter(text: string, date: string | null): string {
   const data = frontMatterData(text);
   const changes = new Map<string, KeyChange>();
   const replace = (key: string, lines: readonly string[] | null): void => {
@@ -209,5 +201,7 @@ function frontMatter(text: string): string {
   replace('pagination_prev', data['pagination_prev'] === null ? ['prev: false'] : null);
   replace('custom_edit_url', data['custom_edit_url'] === null ? ['editLink: false'] : null);
   for (const key of ['slug', 'id', 'sidebar_class_name', 'toc_min_heading_level', 'hide_title']) replace(key, []);
-  return editFrontMatter(text, changes);
+  // Names of authors stand in a file of their own, and are no names of people.
+  if (date !== null) for (const key of ['authors', 'image']) replace(key, []);
+  return editFrontMatter(text, changes, date === null || 'date' in data ? [] : [yamlLine('date', date)]);
 }

@@ -163,7 +163,9 @@ interface SiteParts {
 function settingsOf(project: OldProject, parts: SiteParts, left: LeftOver[]): Settings {
   const { config, configFile } = project;
   const theme = asRecord(config['theme']);
-  const note = (what: string, fix: string): void => void left.push({ kind: 'Settings', file: configFile, line: 0, what, fix });
+  const lines = (project.read(configFile) ?? '').split(/\r?\n/);
+  const note = (what: string, fix: string, line = 0): void =>
+    void left.push({ kind: 'Settings', file: configFile, line, what, fix });
   for (const path of asList(config['extra_css']))
     note(
       `the style sheet ${JSON.stringify(path)}`,
@@ -179,8 +181,10 @@ function settingsOf(project: OldProject, parts: SiteParts, left: LeftOver[]): Se
   for (const item of Array.isArray(config['plugins'])
     ? (config['plugins'] as readonly Json[])
     : Object.keys(asRecord(config['plugins']))) {
-    const name = (typeof item === 'string' ? item : (Object.keys(asRecord(item))[0] ?? '')).replace(/^material\//, '');
-    if (!known.test(name)) note(`the plugin "${name}"`, 'leave it, or look for what it does in docs/guide');
+    const written = typeof item === 'string' ? item : (Object.keys(asRecord(item))[0] ?? '');
+    const name = written.replace(/^material\//, '');
+    const line = lines.findIndex((one) => one.trim().replace(/^-\s*/, '').startsWith(written)) + 1;
+    if (!known.test(name)) note(`the plugin "${name}"`, 'leave it, or look for what it does in docs/guide', line);
   }
   const nav = config['nav'] === undefined ? awesomeNav(project, parts.docs, '') : navOf(asList(config['nav']));
   const features = asList(theme['features']);

@@ -3,6 +3,9 @@
 import type { Json } from '../../model/json.ts';
 import { slugify } from '../../model/slug.ts';
 import type { AddressStyle } from '../../model/url.ts';
+import { frameSplices } from '../text/code-frames.ts';
+import { coverOf } from '../text/cover.ts';
+import { spliced } from '../text/splice.ts';
 import { fromComponents } from '../text/component-text.ts';
 import { editFrontMatter, frontMatterData, type KeyChange, yamlLine } from '../text/front-matter-edit.ts';
 import type { LeftOver, OldPage, OldSite, OldProject, Settings } from '../project.ts';
@@ -61,7 +64,7 @@ export function readStarlight(project: OldProject): OldSite {
     files,
     made: new Map(),
     left,
-    edit: (text, { mdx }, resolve) => frontMatter(fromComponents(text, mdx, resolve)),
+    edit: (text, { mdx }, resolve) => frontMatter(fromComponents(framed(text, mdx), mdx, resolve)),
     alias: (path) => (/^[~@]\//.test(path) ? joinedPath(root, 'src', path.slice(2)) : null),
     snippetFolders: [root],
   };
@@ -317,6 +320,11 @@ function sidebarItem(item: Json, locale: StarlightLocale): readonly Json[] {
 }
 
 // ── Texts ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Titles and changes that code blocks say in their code. */
+function framed(text: string, mdx: boolean): string {
+  return spliced(text, frameSplices(text, coverOf(text, { mdx })));
+}
 
 function frontMatter(text: string): string {
   const data = frontMatterData(text);

@@ -92,6 +92,17 @@ export function joinedPath(...parts: readonly string[]): string {
     .join('/');
 }
 
+/** A relative path, counted from the project's folder, if it leads out of that (`../shared/a.md`); else `null`. */
+export function pathOutside(folder: string, path: string): string | null {
+  const parts: string[] = [];
+  for (const part of [...folder.split('/'), ...path.split('/')]) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else parts.push(part);
+  }
+  return parts[0] === '..' ? parts.join('/') : null;
+}
+
 /** Whether a file is a page's text. */
 export function isMarkdown(path: string): boolean {
   return /\.mdx?$/i.test(path);

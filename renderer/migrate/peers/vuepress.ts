@@ -66,7 +66,7 @@ export function readVuePress(project: OldProject): OldSite {
     made: new Map(),
     left,
     edit: (text, _page, resolve) => withIncludePaths(editPage(text), resolve),
-    alias: (path) => aliasPath(config, root, path),
+    alias: (path) => aliasPath(config, root, path) ?? (path.startsWith('.') ? null : project.resolveInclude(path)),
     snippetFolders: [],
   };
 }
@@ -128,7 +128,7 @@ function settingsOf(project: OldProject, theme: Readonly<Record<string, Json>>, 
     repository: repository(theme),
     navbar: navItems(own['navbar']),
     sidebar: sidebars(theme),
-    redirects: redirects(config, plugins),
+    redirects: [...asList(redirects(config, plugins)), ...blogLists(project, theme, plugins, left)],
     exclude: asList(config['pagePatterns']).flatMap((pattern) =>
       typeof pattern === 'string' && pattern.startsWith('!') && !/\.vuepress|node_modules/.test(pattern)
         ? [pattern.slice(1)]
@@ -229,6 +229,50 @@ function redirects(config: Readonly<Record<string, Json>>, plugins: Readonly<Rec
   const found = calls.filter(({ name }) => /redirect/i.test(name)).map((call) => optionsOf(call));
   return [...found, asRecord(plugins['redirect'])].flatMap(({ config: rules }) =>
     Object.entries(asRecord(rules)).flatMap(([from, to]): Json[] => (typeof to === 'string' ? [[from, to]] : [])),
+  );
+}
+
+/** Lists that the hope theme's blog makes of pages, by their settings. */
+const BLOG_LISTS: readonly (readonly [key: string, path: string])[] = [
+  ['category', '/category/'],
+  ['tag', '/tag/'],
+  ['article', '/article/'],
+  ['star', '/star/'],
+  ['timeline', '/timeline/'],
+];
+
+/** Rules that lead from lists of the blog, which are not made, to the start page of their language; noted in `left`. */
+function blogLists(
+  project: OldProject,
+  theme: Readonly<Record<string, Json>>,
+  plugins: Readonly<Record<string, Json>>,
+  left: LeftOver[],
+): readonly Json[] {
+  const blog = plugins['blog'];
+  if (blog === undefined || blog === false || asRecord(theme)['blog'] === false) return [];
+  const own = BLOG_LISTS.map(([key, path]) => textOrNull(asRecord(blog)[key]) ?? path);
+  const types = asList(asRecord(blog)['type']).flatMap((type) => {
+    const { key, path } = asRecord(type);
+    const preset = /get(RecentUpdatedArticles|Slides)/.exec(callOf(type)?.name ?? '')?.[1];
+    if (preset !== undefined) return preset === 'Slides' ? '/slides/' : '/recent-updated/';
+    return textOrNull(path) ?? (typeof key === 'string' ? `/${key}/` : []);
+  });
+  const prefixes = [...new Set(['/', ...Object.keys(asRecord(project.config['locales']))])];
+  left.push({
+    kind: 'Blog',
+    file: project.configFile,
+    line: 0,
+    what: `lists of pages are not made: ${[...own, ...types].join(', ')}`,
+    fix: 'lead their addresses to better pages than the start page, in "redirects"',
+  });
+  return prefixes.flatMap((prefix) =>
+    [...own, ...types].flatMap((path): Json[] => {
+      const list = `${prefix}${path.replace(/^\/|\/$/g, '')}/`;
+      return [
+        [list, prefix],
+        [`${list}{rest}`, prefix],
+      ];
+    }),
   );
 }
 

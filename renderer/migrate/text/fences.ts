@@ -9,17 +9,35 @@ export function fenceSplices(text: string, cover: Cover): Splice[] {
   return cover.fences.flatMap((fence) => rewriteFence(text, fence));
 }
 
+/** An info string without the id that its attributes give the block. */
+function withoutId(info: string): { readonly info: string; readonly id: string | null } {
+  const [, before = '', id = '', behind = ''] =
+    /^([^{]*\{(?:[^{}"']|"[^"]*"|'[^']*')*?)(?<=[\s{])#([^\s{}"'=]+)[ \t]*([^]*)$/.exec(info) ?? [];
+  if (id === '') return { info, id: null };
+  return { info: `${before}${behind}`.replace(/\{\s+(?=\.)/, '{ ').replace(/\s*\{\s*\}/, ''), id };
+}
+
+/** A place with an id, in front of a block. */
+function placeBefore(text: string, fence: FencedBlock, id: string): Splice {
+  const lead = text.slice(fence.start, fence.infoStart).replace(/[`~]+$/, '');
+  const start = fence.start + lead.length;
+  const next = lead.replace(/[^\s>]/g, ' ');
+  return { start, end: start, text: `<a id="${id}"></a>\n${next.trimEnd()}\n${next}` };
+}
+
 /** Comment marks that may stand around a highlighting mark. */
 const MARK =
   /^[ \t]*(?:\/\/|#|--|<!--|\{?\/\*|%|;;?|'|REM|::|!|\*>|<%--)[ \t]*highlight-(next-line|start|end)[ \t]*(?:\*\/\}?|-->|--%>)?[ \t]*$/i;
 
 function rewriteFence(text: string, fence: FencedBlock): Splice[] {
   const splices: Splice[] = [];
-  const written = fence.info;
+  const { info: written, id } = withoutId(fence.info);
+  if (id !== null) splices.push(placeBefore(text, fence, id));
   const hasRanges = /\{[\d\s,-]+\}/.test(written);
   const marked = hasRanges ? null : highlightMarks(text, fence);
   const info = plainInfo(written, marked ? ranges(marked.lines) : null);
-  if (info.text !== written) splices.push({ start: fence.infoStart, end: fence.infoStart + written.length, text: info.text });
+  if (info.text !== fence.info)
+    splices.push({ start: fence.infoStart, end: fence.infoStart + fence.info.length, text: info.text });
   if (marked) splices.push(...marked.removed);
   return [...splices, ...(marked ? [] : changeMarks(text, fence, info))];
 }

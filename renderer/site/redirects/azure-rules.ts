@@ -6,9 +6,7 @@ import { readExpression } from './path-pattern.ts';
 
 /** Reads the `routes` that redirect or rewrite; the others are about who may see what. */
 export function azureRules({ text }: HostFileText): FileRuleList {
-  const json = readJsonSettings(text);
-  if (json === null || 'message' in json) return { rules: [], problems: json ? [json] : [] };
-  const { settings, placeOf } = json;
+  const { settings, problems, placeOf } = readJsonSettings(text, { comments: 'read' });
   const rules = settingsIn(settings['routes']).flatMap(([i, rule]): FileRule[] => {
     const [route, redirect] = [textIn(rule, 'route'), textIn(rule, 'redirect')];
     if (route === null || (redirect === null && textIn(rule, 'rewrite') === null)) return [];
@@ -31,5 +29,5 @@ export function azureRules({ text }: HostFileText): FileRuleList {
       },
     ];
   });
-  return { rules, problems: [] };
+  return { rules, problems };
 }

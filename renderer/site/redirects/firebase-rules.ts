@@ -6,9 +6,7 @@ import { readExpression, readGlobPattern } from './path-pattern.ts';
 
 /** Reads `redirects` of `hosting`, and of `rewrites` which addresses they answer. Of several sites, no rule is sure to be this one's. */
 export function firebaseRules({ text }: HostFileText): FileRuleList {
-  const json = readJsonSettings(text);
-  if (json === null || 'message' in json) return { rules: [], problems: json ? [json] : [] };
-  const { settings, placeOf } = json;
+  const { settings, problems, placeOf } = readJsonSettings(text, { comments: 'read' });
   const { hosting } = settings;
   const sites = Array.isArray(hosting) ? settingsIn(hosting) : isSettings(hosting) ? [[null, hosting] as const] : [];
   const rules = sites.flatMap(([site, of]) =>
@@ -24,7 +22,7 @@ export function firebaseRules({ text }: HostFileText): FileRuleList {
       }),
     ),
   );
-  return { rules, problems: [] };
+  return { rules, problems };
 }
 
 function readRule(rule: HostSettings, isRedirect: boolean): Omit<FileRule, 'at' | 'toAt' | 'conditional'> | null {

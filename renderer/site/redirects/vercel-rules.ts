@@ -6,9 +6,7 @@ import { readPathPattern } from './path-pattern.ts';
 
 /** Reads `redirects`, and of `rewrites` which addresses they answer. `routes`, their older form, is not read. */
 export function vercelRules({ text }: HostFileText): FileRuleList {
-  const json = readJsonSettings(text);
-  if (json === null || 'message' in json) return { rules: [], problems: json ? [json] : [] };
-  const { settings, placeOf } = json;
+  const { settings, problems, placeOf } = readJsonSettings(text, { comments: 'refused' });
   const read = (key: 'redirects' | 'rewrites'): readonly FileRule[] =>
     settingsIn(settings[key]).flatMap(([i, rule]): FileRule[] => {
       const [source, to] = [textIn(rule, 'source'), textIn(rule, 'destination')];
@@ -28,5 +26,5 @@ export function vercelRules({ text }: HostFileText): FileRuleList {
         },
       ];
     });
-  return { rules: [...read('redirects'), ...read('rewrites')], problems: [] };
+  return { rules: [...read('redirects'), ...read('rewrites')], problems };
 }

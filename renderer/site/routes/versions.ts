@@ -3,11 +3,11 @@
 import { diagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { VersionMenuView, VersionRow } from '../../model/page-view.ts';
-import type { LinkEdge, PageVersion, PlacedPage } from '../../model/site.ts';
+import type { LinkEdge, PageVersion, PlacedPage, SiteStructure } from '../../model/site.ts';
 import type { InterfaceTexts, SiteConfig, VersionConfig, VersionGroupConfig } from '../../model/site-config.ts';
 import type { SourcePath, Url } from '../../model/url.ts';
 import { pageCandidates } from './address.ts';
-import { type Folder, type FolderTree, pagesBelow } from './folders.ts';
+import { type Folder, type FolderTree, pagesBelow, parentFolder } from './folders.ts';
 import type { ConfigLocator } from '../../config/config-path.ts';
 import { INTERFACE_TEXTS } from '../../config/texts.ts';
 import { type PrefixLookup, prefixTable } from './prefix-table.ts';
@@ -89,34 +89,91 @@ export function startPageUrl(group: VersionGroupConfig, entry: VersionConfig, pa
   return candidates.find((url) => url.startsWith(folder) && pages.has(url)) ?? null;
 }
 
+/** Where readers of an old version are led: to the same page of the newest one, or to where that begins. */
+export interface NewerPage {
+  readonly version: VersionConfig;
+  readonly url: Url;
+  /** `false`: the newest version has no such page, and `url` is its first page. */
+  readonly isSame: boolean;
+}
+
+/**
+ * The page of the newest version for a page of an older or a deprecated one; `null` for all others, and if the newest version has no
+ * page to lead to. The newest is the group's first version that is neither deprecated nor hidden.
+ */
+export function newerPage({ version: own, siblings }: PlacedPage, pages: { has(url: Url): boolean }): NewerPage | null {
+  if (!own) return null;
+  const { group, entry } = own;
+  const newest = group.versions.find(({ deprecated, hide }) => !deprecated && !hide) ?? newestVersion(group.versions);
+  if (newest === null || newest === entry) return null;
+  // A version in the making, before the newest one, is not old.
+  if (group.versions.indexOf(entry) < group.versions.indexOf(newest) && !entry.deprecated) return null;
+  const same = siblings.find(({ version }) => version === newest);
+  if (same) return { version: newest, url: same.url, isSame: true };
+  const start = firstPage(group, newest, pages);
+  return start === null ? null : { version: newest, url: start, isSame: false };
+}
+
+/** The start page of a version, or its folder's page; `null` if it has neither. */
+function firstPage(group: VersionGroupConfig, entry: VersionConfig, pages: { has(url: Url): boolean }): Url | null {
+  const folder = versionFolder(group, entry);
+  return startPageUrl(group, entry, pages) ?? (pages.has(folder) ? folder : null);
+}
+
+/**
+ * The nearest page of a version for a page that it does not have: the page of the innermost folder around it that the version has as
+ * well, else where the version begins.
+ */
+function nearestPage(page: PlacedPage, entry: VersionConfig, pages: SiteStructure['pages']): PlacedPage | null {
+  const { group, entry: own } = page.version as PageVersion;
+  const start = firstPage(group, entry, pages);
+  const top = versionFolder(group, own);
+  for (let folder = parentFolder(page.url); folder !== top && folder !== '/'; folder = parentFolder(folder)) {
+    const found = pages.get(folder)?.siblings.find(({ version }) => version === entry)?.url;
+    if (found !== undefined) return pages.get(found) ?? null;
+  }
+  return start === null ? null : (pages.get(start) ?? null);
+}
+
 /**
  * The version menu of a page (specification §2.3, §4), addresses without base: versions in use, then deprecated ones;
  * hidden ones never. Each row leads to the version's start page (its folder if the start page is missing); a version
- * without pages has no row. `samePage` lists the versions that have this very page. `null` for a page without version.
+ * without pages has no row. `samePage` lists the versions that have this very page, `withoutPage` the others with the nearest page that
+ * they have. `null` for a page without version.
  */
-export function versionMenu(page: PlacedPage, pages: { has(url: Url): boolean }): VersionMenuView | null {
+export function versionMenu(page: PlacedPage, pages: SiteStructure['pages']): VersionMenuView | null {
   if (!page.version) return null;
   const { group, entry: current } = page.version;
   const { texts } = page.locale;
-  const row = (entry: VersionConfig, link: Url): VersionRow => ({
+  const row = (entry: VersionConfig, link: Url, title: string | null = null): VersionRow => ({
     label: versionLabel(entry, group, texts),
     version: entry.version,
     link,
     current: entry === current,
+    title,
   });
+  const titleOf = (url: Url): string | null => pages.get(url)?.shortTitle ?? null;
+  const isElsewhere = (url: Url): boolean => pages.get(url)?.version?.rest !== page.version?.rest;
   const rows = (wanted: (entry: VersionConfig) => boolean): VersionRow[] =>
     group.versions.flatMap((entry) => {
       if (entry.hide || !wanted(entry)) return [];
-      const folder = versionFolder(group, entry);
-      const link = startPageUrl(group, entry, pages) ?? (pages.has(folder) ? folder : null);
+      const link = firstPage(group, entry, pages);
       return link === null ? [] : [row(entry, link)];
     });
+  const have = new Map(page.siblings.map(({ version, url }) => [version, url]));
   return {
     name: group.name,
     label: versionLabel(current, group, texts),
     current: rows((entry) => !entry.deprecated),
     deprecated: rows((entry) => entry.deprecated),
-    samePage: page.siblings.filter(({ version }) => !version.hide).map(({ version, url }) => row(version, url)),
+    samePage: page.siblings
+      .filter(({ version }) => !version.hide)
+      .map(({ version, url }) => row(version, url, isElsewhere(url) ? titleOf(url) : null)),
+    withoutPage: group.versions.flatMap((entry) => {
+      if (entry.hide || entry === current || have.has(entry)) return [];
+      const near = nearestPage(page, entry, pages);
+      return near === null ? [] : [row(entry, near.url, near.shortTitle)];
+    }),
   };
 }
 

@@ -82,6 +82,14 @@ describe('docs-build migrate --against', () => {
     expect([code, err]).toEqual([0, '']);
   });
 
+  it('says of a list of addresses only what a list knows', async () => {
+    const folder = tempFolder(`${SITE}-- list.txt --\n/\n/gone.html\n`);
+    const { out } = await run(folder, '--against', 'list.txt');
+    expect(out).toMatch(/^ +all +kept +redirected +elsewhere +lost\naddresses .*\n\n\/gone\.html\n {2}lost address\n$/);
+    const { totals } = JSON.parse((await run(folder, '--against', 'list.txt', '--json')).out);
+    expect(totals).toEqual({ addresses: { kept: 1, redirected: 0, elsewhere: 0, lost: 1 } });
+  });
+
   it('refuses what belongs to a migration, and an old site that must be fetched', async () => {
     const folder = tempFolder(SITE);
     expect(await run(folder, '--against', 'old', '--force')).toMatchObject({ code: 2, out: '' });

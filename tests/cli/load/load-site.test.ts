@@ -91,7 +91,7 @@ describe('a config', () => {
       {
         code: 'config/invalid',
         severity: 'warning',
-        message: '`markdown.includeRoots[1]` names "prats", and there is no such folder.',
+        message: '`markdown.includeRoots[1]` names "prats", and there is no such folder or file.',
         at: { line: 1, column: 66 },
       },
     ]);

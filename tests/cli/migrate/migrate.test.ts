@@ -296,7 +296,7 @@ Shared words.
   it('includes files of the repository outside of the project', async () => {
     const folder = repository(tree);
     expect((await run(folder, 'migrate', 'site')).code).toBe(0);
-    expect(read(folder, 'site/content/site.config.ts')).toContain("includeRoots: ['..', '../../shared']");
+    expect(read(folder, 'site/content/site.config.ts')).toContain("includeRoots: ['../../shared', '../NOTES.md']");
     const built = await run(join(folder, 'site'), 'build', '--out', 'dist');
     expect(built.err).not.toContain('outside-root');
     expect(read(folder, 'site/dist/index.html')).toMatch(/Shared words\.[^]*Words of the project\./);
@@ -403,7 +403,169 @@ module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', pre
   });
 });
 
+describe('a blog of Docusaurus', () => {
+  it('becomes pages at their addresses, and a page that lists them; lists by tags and authors lead there', async () => {
+    const folder = repository(`
+-- docusaurus.config.js --
+module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', presets: [['classic', {}]],
+  plugins: [['@docusaurus/plugin-client-redirects', { fromExtensions: ['html'] }]] };
+-- docs/a.md --
+# A
+-- blog/2024-05-31-new.md --
+---
+authors: [ann]
+---
+# A [new] tree
+
+![Tree](./tree.svg)
+-- blog/2023-01-02-old/index.md --
+---
+slug: old-tree
+title: Old
+---
+See [the new one](../2024-05-31-new.md).
+-- blog/tree.svg --
+<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>
+-- blog/authors.yml --
+ann: { name: Ann }
+`);
+    const { out } = await run(folder, 'migrate', '--json');
+    const { left, moves } = JSON.parse(out) as { left: { kind: string }[]; moves: { from: string; to: string }[] };
+    expect(left.map(({ kind }) => kind)).toEqual(['Blog']);
+    expect(moves).toContainEqual({ from: 'blog/2024-05-31-new.md', to: 'content/blog/2024/05/31/new.md' });
+    expect(moves).toContainEqual({ from: 'blog/2023-01-02-old/index.md', to: 'content/blog/old-tree.md' });
+    expect(read(folder, 'content/blog/2024/05/31/new.md')).toBe(
+      '---\ndate: "2024-05-31"\n---\n# A [new] tree\n\n![Tree](../../../tree.svg)\n',
+    );
+    expect(read(folder, 'content/blog/old-tree.md')).toContain('[the new one](./2024/05/31/new.md)');
+    expect(read(folder, 'content/blog/README.md')).toBe(
+      '---\ntitle: Blog\naliases: [/blog.html]\n---\n\n# Blog\n\n- [A \\[new\\] tree](./2024/05/31/new.md) – 2024-05-31\n- [Old](./old-tree.md) – 2023-01-02\n',
+    );
+    expect(read(folder, 'content/site.config.ts')).toContain("addresses: { style: 'clean', redirectFrom: ['html'] }");
+    expect(read(folder, 'content/site.config.ts')).toContain("['/blog/tags/{rest}', '/blog/']");
+    const built = await run(folder, 'build', '--out', 'dist', '--strict');
+    expect(built.err).not.toContain('dead');
+    expect(built.code).toBe(0);
+  });
+
+  it('stays where the preset has none', async () => {
+    const folder = repository(`
+-- docusaurus.config.js --
+module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', presets: [['classic', { blog: false }]] };
+-- docs/a.md --
+# A
+-- blog/2024-05-31-new.md --
+# A
+`);
+    expect((await run(folder, 'migrate')).code).toBe(0);
+    expect(existsSync(join(folder, 'blog/2024-05-31-new.md'))).toBe(true);
+  });
+});
+
+describe('a config of VuePress', () => {
+  it('may ask Node for packages that are not installed', async () => {
+    const folder = repository(`
+-- docs/.vuepress/config.js --
+import { createRequire } from 'node:module';
+import { fs } from 'vuepress/utils';
+const require = createRequire(import.meta.url);
+const { version } = fs.readJsonSync(require.resolve('vuepress/package.json'));
+const { name } = require('vuepress/package.json');
+export default { title: 'Orchard' + version + name };
+-- docs/README.md --
+# A
+`);
+    expect((await run(folder, 'migrate')).code).toBe(0);
+    expect(read(folder, 'content/site.config.ts')).toContain("title: 'Orchard'");
+  });
+});
+
+describe('a site of the hope theme', () => {
+  it('finds what its own function finds for includes, and leads from lists of its blog to the start page', async () => {
+    const folder = repository(`
+-- site/docs/.vuepress/config.js --
+import { hopeTheme } from 'vuepress-theme-hope';
+import { getSlides } from 'vuepress-theme-hope/presets/getSlides.js';
+import { getDirname, path } from 'vuepress/utils';
+const folder = getDirname(import.meta.url);
+export default {
+  title: 'Orchard',
+  theme: hopeTheme({
+    markdown: { include: { resolvePath: (file) => file.startsWith('@parts/') ? file.replace('@parts', path.resolve(folder, '../../../parts')) : file } },
+    plugins: { blog: { article: '/posts/', type: [getSlides({})] } },
+  }),
+};
+-- site/docs/README.md --
+# Orchard
+
+<!-- @include: @parts/a.md -->
+-- parts/a.md --
+Words of a part.
+`);
+    const { out } = await run(folder, 'migrate', 'site', '--json');
+    const { left } = JSON.parse(out) as { left: { kind: string; what: string }[] };
+    expect(left.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
+      'Blog: lists of pages are not made: /category/, /tag/, /posts/, /star/, /timeline/, /slides/',
+      'Settings: "theme(0).markdown.include.resolvePath" is not plain data',
+    ]);
+    const config = read(folder, 'site/content/site.config.ts');
+    expect(config).toContain("includeRoots: ['../../parts']");
+    expect(config).toContain("['/slides/{rest}', '/']");
+    const built = await run(join(folder, 'site'), 'build', '--out', 'dist');
+    expect(built.code).toBe(0);
+    expect(read(folder, 'site/dist/index.html')).toContain('Words of a part.');
+  });
+});
+
+describe('code of the old site that makes texts or ids', () => {
+  it.each<[peer: string, tree: string, found: readonly string[]]>([
+    [
+      'MkDocs',
+      '-- mkdocs.yml --\nsite_name: A\nhooks:\n  - hooks/ids.py\nplugins:\n  - search\n  - macros\nmarkdown_extensions:\n  - toc\n  - pymdownx.tabbed\n  - mine.words:\n      a: 1\n-- docs/index.md --\n# A\n',
+      ['mkdocs.yml:6 the plugin "macros"', 'mkdocs.yml:3 the hook "hooks/ids.py"', 'mkdocs.yml:10 the extension "mine.words"'],
+    ],
+    [
+      'Docusaurus',
+      "-- docusaurus.config.js --\nconst ids = require('remark-ids');\nmodule.exports = { title: 'A', presets: [['classic', { docs: {\n  remarkPlugins: [ids],\n  rehypePlugins: [],\n} }]] };\n-- docs/a.md --\n# A\n",
+      ['docusaurus.config.js:3 "remarkPlugins"'],
+    ],
+    [
+      'Starlight',
+      "-- astro.config.mjs --\nimport { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nimport ids from './ids.mjs';\nexport default defineConfig({\n  markdown: { rehypePlugins: [ids] },\n  integrations: [starlight({ title: 'A' })],\n});\n-- ids.mjs --\nexport default () => {};\n-- src/content/docs/index.md --\n---\ntitle: A\n---\n",
+      ['astro.config.mjs:5 "rehypePlugins"'],
+    ],
+    [
+      'VitePress',
+      "-- docs/.vitepress/config.mts --\nexport default {\n  title: 'A',\n  markdown: {\n    config: (md) => md.use(() => {}),\n  },\n};\n-- docs/index.md --\n# A\n",
+      ['docs/.vitepress/config.mts:4 "config"', 'docs/.vitepress/config.mts:0 "markdown.config" is not plain data'],
+    ],
+    [
+      'VuePress',
+      "-- docs/.vuepress/config.js --\nexport default {\n  title: 'A',\n  extendsMarkdown: (md) => {},\n};\n-- docs/README.md --\n# A\n",
+      ['docs/.vuepress/config.js:3 "extendsMarkdown"', 'docs/.vuepress/config.js:0 "extendsMarkdown" is not plain data'],
+    ],
+  ])('is listed with the line of its setting: %s', async (_, tree, found) => {
+    const { out } = await run(tempFolder(tree), 'migrate', '--json', '--dry-run');
+    const { left } = JSON.parse(out) as { left: { file: string; line: number; what: string }[] };
+    expect(left.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual(found);
+  });
+});
+
 describe('the verb migrate', () => {
+  it('refuses where the pages lie outside of the folder, and says which folder has both', async () => {
+    const folder = repository(`
+-- website/docusaurus.config.js --
+module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', presets: [['classic', { docs: { path: '../docs' } }]] };
+-- docs/a.md --
+# A
+`);
+    const { code, err } = await run(folder, 'migrate', 'website');
+    expect(code).toBe(2);
+    expect(err).toContain('the pages in "../docs" lie outside of the project');
+    expect(err).toContain('run it in the folder that holds both: docs-build migrate ".."');
+    expect((await run(folder, 'migrate')).code).toBe(0);
+  });
+
   it('stages the moves alone, so that git knows the history of each page', async () => {
     const folder = repository(MKDOCS);
     await run(folder, 'migrate');

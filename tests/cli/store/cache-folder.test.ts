@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -37,6 +38,16 @@ describe('the cache folder', () => {
     expect((await run(folder, ...args, '--cache', 'other')).code).toBe(0);
     expect(files(join(folder, 'other'))).toContain('index');
     expect(files(join(folder, 'node_modules/.cache'))).toEqual([]);
+  });
+
+  it('leaves itself out of a repository, where the site has no node_modules', async () => {
+    const folder = tempFolder(site().replace(/-- node_modules[^]*/, ''));
+    execFileSync('git', ['init', '-q'], { cwd: folder });
+    await build(folder);
+    expect(files(join(folder, 'content/.docs-build-cache'))).toContain('index');
+    const status = execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], { cwd: folder, encoding: 'utf8' });
+    expect(status).toContain('content/README.md');
+    expect(status).not.toContain('.docs-build-cache');
   });
 
   it('may be hidden in the content folder', async () => {

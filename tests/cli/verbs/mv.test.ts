@@ -2,6 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../cli/main.ts';
+import { readSite } from '../../../renderer/pipeline.ts';
+import { testEngine } from '../../support/site.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { testTerminal } from '../../support/test-terminal.ts';
 
@@ -345,5 +347,29 @@ ${style === 'folder' ? '/a/' : '/a'}
     expect((await run(folder, 'mv', 'a.md', 'f')).code).toBe(0);
     expect((await run(folder, 'mv', 'content/f/b.md', 'content/g/')).code).toBe(0);
     expect(Object.keys(snapshot(join(folder, 'content')))).toEqual(['f/a.md', 'g/b.md', 'site.config.ts']);
+  });
+});
+
+describe('a page of one version that was moved', () => {
+  it('is still the same page as that of the other versions, over two moves', async () => {
+    const folder = tempFolder(`
+-- site.config.ts --
+export default { title: 'Test', versions: { s: { versions: ['v3', 'v2', 'v1'] } } };
+-- s/v1/a.md --
+# A
+-- s/v2/a.md --
+# A
+-- s/v3/a.md --
+# A
+`);
+    expect((await run(folder, 'mv', 's/v2/a.md', 's/v2/b.md')).code).toBe(0);
+    expect((await run(folder, 'mv', 's/v3/a.md', 's/v3/part/b.md')).code).toBe(0);
+    expect((await run(folder, 'mv', 's/v3/part/b.md', 's/v3/part/c.md')).code).toBe(0);
+    const tree = Object.entries(snapshot(folder)).map(([path, text]) => `-- ${path} --\n${text}`);
+    const { site } = await readSite(testEngine(tree.join(''), { config: { versions: { s: { versions: ['v3', 'v2', 'v1'] } } } }));
+    const siblings = (url: string) => site.pages.get(url)?.siblings.map((sibling) => sibling.url);
+    expect(siblings('/s/v1/a.html')).toEqual(['/s/v3/part/c.html', '/s/v2/b.html']);
+    expect(siblings('/s/v3/part/c.html')).toEqual(['/s/v2/b.html', '/s/v1/a.html']);
+    expect(site.pages.get('/s/v2/b.html')?.canonical).toBe('/s/v3/part/c.html');
   });
 });

@@ -267,3 +267,188 @@ describe('the versions of a site', () => {
     expect(await (await searchSite(NAMES)).search.placeOf('/streams.html')).toEqual({ kind: 'everything', name: '' });
   });
 });
+
+describe('other words for the same', () => {
+  const PARKED = `
+-- parked.md --
+# Parked messages
+What nobody could handle is parked.
+-- literal.md --
+# Dead letter messages
+What nobody could handle.
+-- other.md --
+# Weather
+It rains.
+`;
+  const config = { search: { synonyms: { 'dead letter': 'parked' } } };
+
+  it('find a page, after one that has the words themselves', async () => {
+    const { find } = await searchSite(PARKED, config);
+    expect(await find('dead letter')).toEqual(['/literal.html', '/parked.html']);
+    expect(await find('parked')).toEqual(['/parked.html', '/literal.html']);
+  });
+
+  it('are not mixed up without the setting', async () => {
+    const { find } = await searchSite(PARKED);
+    expect(await find('dead letter')).toEqual(['/literal.html']);
+  });
+
+  it('come from the front matter of a page as well, in lists and separated by commas', async () => {
+    const { find } = await searchSite(
+      '-- a.md --\n---\nkeywords: poison message, dead letter\n---\n# Parked\nText.\n-- b.md --\n---\nkeywords: [graveyard]\n---\n# Ends\nText.\n',
+    );
+    expect(await find('dead letter')).toEqual(['/a.html']);
+    expect(await find('graveyard')).toEqual(['/b.html']);
+  });
+
+  it('are known for common English words, in all their forms, and in English only', async () => {
+    const tree = '-- a.md --\n# Directories\nText.\n-- b.md --\n# Weather\nText.\n';
+    expect(await (await searchSite(tree)).find('folders')).toEqual(['/a.html']);
+    const german = searchOver((await indexOf(tree, { lang: 'de' })).files, 'search/de/');
+    expect(await german.find('folders')).toEqual([]);
+  });
+});
+
+describe('the rank of a page', () => {
+  const LONG = Array.from(
+    { length: 40 },
+    (_, i) => `## Part ${i}\n\nWords about this and that, line ${i}, and about nothing else at all.\n`,
+  );
+
+  it('is higher where a page is about the word than where a long page mentions it, also in many headings', async () => {
+    const many = LONG.map((part, i) => (i % 4 === 0 ? part.replace('Part', 'Backup part') : part)).join('\n');
+    const { find } = await searchSite(`-- all.md --\n# Everything\n\n${many}\n-- backup.md --\n# Backup\n\nCopy the files.\n`);
+    expect(await find('backup')).toEqual(['/backup.html', '/all.html']);
+  });
+
+  it('is that of where a corrected word is: in a title it precedes an exact one deep in another text', async () => {
+    const deep = `${LONG.slice(0, 20).join('\n')}\nOne wrote projetcion here.\n${LONG.slice(20).join('\n')}`;
+    const { ask } = await searchSite(
+      `-- long.md --\n# Everything\n\n${deep}\n-- sub.md --\n# Projection\n\nReads on.\n-- other.md --\n# Other\n\nA projection.\n`,
+    );
+    const { groups, nearest } = await ask('projetcion');
+    expect(groups[0]?.href).toBe('/sub.html');
+    expect(groups.map(({ href }) => href)).toContain('/long.html');
+    expect(nearest).toBe('projection');
+  });
+
+  it('is that of an exact word, where its page is about it', async () => {
+    const { find } = await searchSite('-- node.md --\n# Node\n\nA node.\n-- mode.md --\n# Mode\n\nA mode.\n');
+    expect((await find('mode'))[0]).toBe('/mode.html');
+  });
+});
+
+describe('the place that a question leads to', () => {
+  const OPTIONS = `
+-- settings.md --
+# Settings
+All there is.
+## Limits
+| Option | Meaning |
+|---|---|
+| \`--max-append-size\` | Bytes of an append. |
+| \`--max-event-size\` | Bytes of an event, below \`--max-append-size\`. |
+-- keys.md --
+# Keys
+| Key | Meaning |
+|---|---|
+| \`maxEventBytes\` | Bytes. |
+| \`minEventBytes\` | Bytes. |
+`;
+
+  it.each([
+    ['--max-append-size', '/settings.html'],
+    ['maxEventBytes', '/keys.html'],
+  ])('is the row of %s', async (text, page) => {
+    const { ask } = await searchSite(OPTIONS);
+    const [group] = (await ask(text)).groups;
+    expect(group).toMatchObject({ href: page, isPlace: true });
+    expect(group?.hits[0]?.heading.join('')).toBe(text);
+    expect(group?.hits[0]?.href).toMatch(/#.+/);
+  });
+
+  it('is the section with the word, or the page whose title it is', async () => {
+    const { ask } = await searchSite(
+      '-- a.md --\n# Guide\nText.\n## Pruning\nBranches.\n-- b.md --\n# Storing\nText.\n## Cellar\nText on storing.\n',
+    );
+    expect((await ask('branches')).groups[0]).toMatchObject({ isPlace: true, hits: [{ href: '/a.html#pruning' }] });
+    expect((await ask('storing')).groups[0]).toMatchObject({ isPlace: false, href: '/b.html' });
+  });
+});
+
+describe('words that name a version or a product', () => {
+  const config = {
+    versions: {
+      server: { name: 'Server', versions: ['v25.1', 'v24.10'] },
+      'clients/java': { name: 'Java client', versions: ['v1.1', 'v1.0'] },
+      'clients/node': { name: 'Node.js client', versions: ['v2.0'] },
+    },
+  };
+  const TREE = `
+-- guide.md --
+# Guide
+Append to a stream. The server restarts. Each server has streams.
+-- server/v25.1/append.md --
+# Append
+On the new server.
+-- server/v24.10/append.md --
+# Append
+On the old server.
+-- clients/java/v1.1/append.md --
+# Append
+With the client.
+-- clients/java/v1.0/append.md --
+# Append
+With the client, as it was.
+-- clients/node/v2.0/append.md --
+# Append
+With a server and the client.
+-- clients/node/v2.0/server.md --
+# Server connections
+Connect.
+`;
+
+  it('narrow a question to them, whatever is being read', async () => {
+    const { ask, find } = await searchSite(TREE, config);
+    expect(await find('v24.10 append')).toEqual(['/server/v24.10/append.html']);
+    expect(await find('append 24.10', { path: '/clients/java/v1.1/append.html' })).toEqual(['/server/v24.10/append.html']);
+    expect(await find('java append')).toEqual(['/clients/java/v1.1/append.html']);
+    expect(await find('java append', { path: '/clients/java/v1.0/append.html' })).toEqual(['/clients/java/v1.0/append.html']);
+    expect(await find('java v1.0 append')).toEqual(['/clients/java/v1.0/append.html']);
+    expect((await ask('java append')).filters).toEqual([{ start: 0, end: 4, label: 'Java client' }]);
+    expect((await ask('append v24.10')).filters).toEqual([{ start: 7, end: 13, label: 'v24.10' }]);
+  });
+
+  it('only put the texts of a product first where others have the word as well', async () => {
+    const { ask } = await searchSite(TREE, config);
+    const { groups, filters } = await ask('server append');
+    expect(filters).toEqual([]);
+    expect(groups[0]?.href).toBe('/server/v25.1/append.html');
+    expect(groups.map(({ href }) => href)).toContain('/clients/node/v2.0/append.html');
+  });
+
+  it('are words to search for where the question has no others', async () => {
+    const { ask } = await searchSite(TREE, config);
+    const { groups, filters } = await ask('server');
+    expect(filters).toEqual([]);
+    expect(groups.length).toBeGreaterThan(1);
+  });
+
+  it('are left out of a question that finds nothing, to say where there is something', async () => {
+    const { ask } = await searchSite(TREE, config);
+    expect(await ask('v24.10 connections')).toMatchObject({
+      groups: [],
+      elsewhere: 1,
+      versions: [{ name: 'Node.js client v2.0', words: 'v2.0', pages: 1 }],
+    });
+  });
+});
+
+describe('a question without an answer', () => {
+  it('is answered with words of the site that are nearly the same', async () => {
+    const { ask } = await searchSite(NAMES);
+    const { groups, similar } = await ask('prozessions');
+    expect(groups).toEqual([]);
+    expect(similar).toContain('projections');
+  });
+});

@@ -33,3 +33,23 @@ describe('an excerpt', () => {
     expect(shown(excerptOf('Apples grow.', new Set(['apples'])))).toBe('[Apples] grow.');
   });
 });
+
+describe('an excerpt', () => {
+  const long = `https://example.org/${'path/'.repeat(12)}end`;
+
+  it.each([
+    `Begin ${'word '.repeat(6)}${long} and then the term that was asked for ${'word '.repeat(4)}${long} after all of it.`,
+    `The term ${'x'.repeat(90)} ${'y'.repeat(100)} end`,
+  ])('cuts no word, however long: %s', (text) => {
+    const shown = excerptOf(text, new Set(['term']))
+      .join('')
+      .replace(/^… /, '')
+      .replace(/ …$/, '');
+    const words = new Set(text.split(' '));
+    expect(shown.split(' ').filter((word) => !words.has(word))).toEqual([]);
+  });
+
+  it('is cut where nothing separates words', () => {
+    expect(excerptOf(`${'語'.repeat(400)}`, new Set(['term'])).join('').length).toBeLessThan(200);
+  });
+});

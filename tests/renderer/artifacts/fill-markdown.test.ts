@@ -32,7 +32,7 @@ it('reads components in lines, headings, lists and cells as what they say', asyn
 
 it('links from components to twins and files, wholly', async () => {
   expect(await twin('# A\n\n<VPCard title="B" desc="More_" link="./b.md#x" />\n\n<VideoPlayer src="/f.mp4" />')).toBe(
-    '# A\n\n[B](https://test.example/docs/b.md#x): More\\_\n\n[Play the video](https://test.example/docs/f.mp4)',
+    '# A\n\n- [B](https://test.example/docs/b.md#x): More\\_\n\n[Play the video](https://test.example/docs/f.mp4)',
   );
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparedText, compareTexts, type VersionedText } from '../../../renderer/changes/compare-texts.ts';
+import { type ComparedText, compareTexts, type SplitText } from '../../../renderer/changes/compare-texts.ts';
 import { wordSplitter } from '../../../renderer/changes/neutral.ts';
 import { sectionsSince } from '../../../renderer/changes/since.ts';
 import type { OptionRow } from '../../../renderer/model/parsed-page.ts';
 import type { Passage, TextChange } from '../../../renderer/model/changes.ts';
 
 /** A text of sections, written as `id: heading`, with their lines; the version that it is about. */
-function text(version: string, sections: Record<string, readonly string[]>, rows: readonly OptionRow[] = []): VersionedText {
+function text(version: string, sections: Record<string, readonly string[]>, rows: readonly OptionRow[] = []): SplitText {
   const all = Object.entries(sections).map(([name, lines]) => {
     const [id = '', title = ''] = name.split(': ');
     return { id, title, lines };
@@ -122,7 +122,10 @@ describe('compareTexts', () => {
 describe('sectionsSince', () => {
   it('marks what is not in the last version, and keeps older marks', () => {
     const before = text('v1.1', { 'a: A': ['One.'], 'b: B': ['Two.'] }, [row('--x', {})]);
-    const after = text('v1.2', { 'a: A': ['One.'], 'b2: B': ['Two.'], 'c: C': ['Three things.'] }, [row('--x', {}), row('--y', {})]);
+    const after = text('v1.2', { 'a: A': ['One.'], 'b2: B': ['Two.'], 'c: C': ['Three things.'] }, [
+      row('--x', {}),
+      row('--y', {}),
+    ]);
     const marks = sectionsSince(before, after, { older: { page: null, ids: { b: 'v1.1' } }, version: 'v1.2' });
     expect(marks).toEqual({ page: null, ids: { b2: 'v1.1', c: 'v1.2', 'option---y': 'v1.2' } });
   });

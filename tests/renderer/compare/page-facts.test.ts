@@ -37,6 +37,13 @@ describe('the facts of a page', () => {
     expect([...ids]).toEqual(['note', 'here', 'fnref:1', '__x', '_1']);
   });
 
+  it('have no ids of tabs that the generator numbered, none with white space or of a list of pages, but those that somebody named', () => {
+    const { places } = pageFacts(
+      '<main><a role="tab" id="tab-407" href="#tab-panel-407">npm</a><div role="tabpanel" id="tab-panel-407"></div><a role="tab" id="linux">Linux</a><h2 id="Of a list">Of a list</h2><h2 id="List" class="vp-catalog-main-title">List</h2></main>',
+    );
+    expect(places.map(({ id }) => id)).toEqual(['linux']);
+  });
+
   it('leave diagrams, templates and what is hidden in code out', () => {
     const { code } = pageFacts(
       '<main><pre class="mermaid">graph TD</pre><div class="language-mermaid"><pre>a</pre></div><pre><code class="language-mermaid">a</code></pre><template><pre>a</pre></template><pre>b<button>Copy</button></pre><pre> \n</pre></main>',

@@ -69,9 +69,9 @@ it('are those of the page’s locale, from one parse for all', async () => {
     'Details',
     'Warning',
     'Done',
+    'Back to the text',
     'Show all 2 lines',
     'Show fewer lines',
-    'Back to the text',
   ]);
   expect(words('fr/x/a.html')).toEqual([
     'Lien vers &quot;cette&quot; section: A',
@@ -79,9 +79,9 @@ it('are those of the page’s locale, from one parse for all', async () => {
     'Détails',
     'Attention &lt;ici&gt;',
     'Fait',
+    'Retour au texte',
     'Voir les 2 lignes',
     'Voir moins',
-    'Retour au texte',
   ]);
   expect(parses).toHaveLength(1);
 });

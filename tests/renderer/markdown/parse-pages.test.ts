@@ -240,7 +240,8 @@ describe('parsePages', () => {
       basePath: 'server',
       shared: null,
       canonical: 'newest',
-    changes: false,
+      changes: false,
+      banner: 'old',
       versions: [version('v2'), version('v1')],
     };
     const { context, files } = setUp();

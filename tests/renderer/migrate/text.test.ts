@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainDirectives } from '../../../renderer/migrate/text/box-titles.ts';
+import { frameSplices } from '../../../renderer/migrate/text/code-frames.ts';
 import { coverOf } from '../../../renderer/migrate/text/cover.ts';
 import { fenceSplices } from '../../../renderer/migrate/text/fences.ts';
 import { editFrontMatter } from '../../../renderer/migrate/text/front-matter-edit.ts';
@@ -11,6 +12,7 @@ const lines = (...all: readonly string[]): string => all.join('\n');
 const mdx = (text: string): string => fromMdx(text, (path) => path.replace(/\.mdx$/, '.md'));
 const mkdocs = (text: string): string => fromMkdocs(text, (path) => `../${path}`);
 const fences = (text: string): string => spliced(text, fenceSplices(text, coverOf(text, { mdx: false })));
+const frames = (text: string): string => spliced(text, frameSplices(text, coverOf(text, { mdx: false })));
 
 describe('MDX', () => {
   it.each<[what: string, before: string, after: string]>([
@@ -231,6 +233,43 @@ describe('code blocks', () => {
       lines('``` { .py .annotate hl_lines="1 3-4" title="a b.py" }', '```'),
       lines('```py {1,3-4} title="a b.py"', '```'),
     ],
+    [
+      'ids, as places in front of the blocks',
+      lines(
+        '``` { .py #one title="#a" }',
+        '```',
+        '',
+        '- ```js {#two hl_lines="1"}',
+        '  ```',
+        '',
+        '> ``` { #three .js }',
+        '> ```',
+        '',
+        '```js {#four}',
+        '```',
+      ),
+      lines(
+        '<a id="one"></a>',
+        '',
+        '```py title="#a"',
+        '```',
+        '',
+        '- <a id="two"></a>',
+        '',
+        '  ```js {1}',
+        '  ```',
+        '',
+        '> <a id="three"></a>',
+        '>',
+        '> ```js',
+        '> ```',
+        '',
+        '<a id="four"></a>',
+        '',
+        '```js',
+        '```',
+      ),
+    ],
     ['attributes behind the language', lines('```python {test="skip" hl_lines="2"}', '```'), lines('```python {2}', '```')],
     [
       'changes',
@@ -239,6 +278,42 @@ describe('code blocks', () => {
     ],
   ])('are written as ours: %s', (_, before, after) => {
     expect(fences(before)).toBe(after);
+  });
+
+  it.each<[what: string, before: string, after: string]>([
+    [
+      'the name of the file in a comment, with the blank line behind it, and lines counted without them',
+      lines('1. Do', '', '   ```js {4} ins={3-4}', '   // src/a.js', '', '   a', '   b', '   ```'),
+      lines('1. Do', '', '   ```js {2} ins={1-2} title="src/a.js"', '   a', '   b', '   ```'),
+    ],
+    [
+      'one in front matter that has nothing else',
+      lines('```astro', '---', '// src/a.astro', '---', '', '<p>', '```'),
+      lines('```astro title="src/a.astro"', '<p>', '```'),
+    ],
+    [
+      'one in front matter that goes on',
+      lines('```md', '---', '# src/content/a.md', 'title: A', '---', '```'),
+      lines('```md title="src/content/a.md"', '---', 'title: A', '---', '```'),
+    ],
+    [
+      'a diff in another language',
+      lines('```diff lang="js"', '  a', '-   b', '+   c', '```'),
+      lines('```js ins={3} del={2}', 'a', '  b', '  c', '```'),
+    ],
+  ])('of Starlight say behind the language: %s', (_, before, after) => {
+    expect(frames(before)).toBe(after);
+  });
+
+  it.each([
+    lines('```js title="b.js"', '// src/a.js', 'a', '```'),
+    lines('```js frame="none"', '// src/a.js', 'a', '```'),
+    lines('```js', '// Words in a sentence.', '// https://example.org/a.js', '// a.css', 'a', '```'),
+    lines('```diff', '- a', '+ b', '```'),
+    lines('```diff lang="js"', '--- a/a.js', '+++ b/a.js', '```'),
+    lines('```sh', '#!/bin/sh', '```'),
+  ])('of Starlight stay as they are: %j', (text) => {
+    expect(frames(text)).toBe(text);
   });
 
   it('stay as they are where nothing is foreign', () => {

@@ -24,6 +24,7 @@ function headOf({ config = {}, page = {}, head = [], title = 'Streams', translat
     lang: 'en-US',
     modified: null,
     translations,
+    latest: null,
     head: [],
     print: { ...settings, pages },
   });
@@ -112,7 +113,7 @@ describe('the head of a page', () => {
 
   it('prepares the way to a hosted search', () => {
     const hosted = { host: 'https://find.example', appId: 'A', indexName: 'docs', apiKey: 'k' };
-    const search = { page: '/search.html', maxResultsPerGroup: 10, hosted };
+    const search = { page: '/search.html', maxResultsPerGroup: 10, synonyms: [], hosted };
     expect(headOf({ config: { search } })).toContainEqual({
       tag: 'link',
       attributes: { rel: 'preconnect', href: 'https://find.example', crossorigin: '' },

@@ -62,6 +62,36 @@ describe('the history of a page', () => {
     ]);
   });
 
+  it.each([
+    ['docs: say more about streams', 'Say more about streams'],
+    ['fix(search)!: find names with dots', 'Find names with dots'],
+    ['migrate, markdown: write it once', 'Write it once'],
+    ['fixup! docs: mend a link', 'Mend a link'],
+    ['Streams: what they are', 'Streams: what they are'],
+    ['explain how to read a URL: slowly', 'explain how to read a URL: slowly'],
+    ['docs:', 'docs:'],
+  ])('shows "%s" as "%s"', (subject, shown) => {
+    expect(viewOf([commit('a', { subject })]).changelog.map((change) => change.subject)).toEqual([shown]);
+  });
+
+  it('lists no merges that were squashed', () => {
+    const subjects = ["Merge branch 'main' into docs", 'Merge pull request #7 from ada/docs', 'Merge two pages about streams'];
+    const view = viewOf(subjects.map((subject, i) => commit(String(i), { subject })));
+    expect(view.changelog.map(({ subject }) => subject)).toEqual(['Merge two pages about streams']);
+  });
+
+  it('names neither bots nor whom the site leaves out', () => {
+    const bot = { name: 'renovate[bot]', email: '29139614+renovate[bot]@users.noreply.github.com' };
+    const history = [
+      commit('a', { coAuthors: [bot] }),
+      commit('b', { author: 'Release', email: 'Release@ci.example' }),
+      commit('c', { author: bot.name, email: bot.email }),
+    ];
+    const { contributors, lastUpdated } = viewOf(history, siteConfig({ people: { 'release@ci.example': false } }));
+    expect(contributors.map(({ name }) => name)).toEqual(['Ada']);
+    expect(lastUpdated).not.toBeNull();
+  });
+
   it('is empty where the site hides it, and where there is none', () => {
     const hidden = { lastUpdated: false, contributors: false, changelog: false };
     expect(viewOf([commit('a')], siteConfig(hidden))).toEqual({ lastUpdated: null, contributors: [], changelog: [] });

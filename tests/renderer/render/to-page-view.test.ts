@@ -50,7 +50,7 @@ async function framed(url: string): Promise<Framed> {
   const [locale] = config.locales;
   if (!page || !locale) throw new Error(`there is no page ${url}`);
   const seen = { ...page.parsed, headings: [], anchors: [], excerpt: '', reading: { minutes: 0, words: 0 } };
-  const inputs = { config, pages: site.pages, date: dateSpeaker(), lookup: '/lookup.json', head: [] };
+  const inputs = { config, pages: site.pages, date: dateSpeaker(), lookup: '/lookup.json', head: [], sectionsOf: () => [] };
   const frame = toPageFrame({ ...page, parsed: seen }, inputs);
   expect(frame).toEqual(toPageFrame(page, inputs));
   return { frame, text: page.parsed, site: siteView(site, config, locale, null) };

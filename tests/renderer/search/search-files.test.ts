@@ -146,9 +146,32 @@ describe('the search index', () => {
     expect(settings.texts['search']).toBe('Find');
   });
 
+  it('names the start pages of sections to begin with, in the newest versions', () => {
+    const files = filesOf(
+      {
+        'README.md': { title: 'Home' },
+        'guide/README.md': { title: 'Guide' },
+        'guide/a.md': { title: 'A', meta: { order: 1 } },
+        'server/v3/README.md': { title: 'New' },
+        'server/v2/README.md': { title: 'Old' },
+      },
+      { config: { base: '/docs/', versions: VERSIONS } },
+    );
+    const { starts, hasVersions } = json<SearchSettings>(files, 'search/en-us/settings.json');
+    expect(starts).toEqual([
+      { title: 'Guide', href: '/docs/guide/' },
+      { title: 'New', href: '/docs/server/v3/' },
+      { title: 'A', href: '/docs/guide/a.html' },
+    ]);
+    expect(hasVersions).toBe(true);
+  });
+
   it('is not there where a hosted service is asked, or the site has no search', () => {
     const hosted = { host: 'https://find.example', appId: 'A', indexName: 'docs', apiKey: 'k' };
-    const asked = filesOf({ 'a.md': null }, { config: { search: { page: '/search.html', maxResultsPerGroup: 10, hosted } } });
+    const asked = filesOf(
+      { 'a.md': null },
+      { config: { search: { page: '/search.html', maxResultsPerGroup: 10, synonyms: [], hosted } } },
+    );
     expect(asked.map(({ path }) => path)).toEqual(['search/en-us/settings.json']);
     expect(json<SearchSettings>(asked, 'search/en-us/settings.json').hosted).toEqual(hosted);
     expect(filesOf({ 'a.md': null }, { config: { search: null } })).toEqual([]);

@@ -9,7 +9,8 @@ const GROUP: VersionGroupConfig = {
   basePath: 'server',
   shared: null,
   canonical: 'newest',
-    changes: false,
+  changes: false,
+  banner: 'old',
   versions: ['v3', 'v2', 'v1'].map((version) => ({
     version,
     path: version,

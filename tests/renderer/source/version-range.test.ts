@@ -10,6 +10,7 @@ function groupOf(...versions: (string | [version: string, path: string])[]): Ver
     shared: 'server/_shared',
     canonical: 'newest',
     changes: false,
+    banner: 'old',
     versions: versions.map((entry): VersionConfig => {
       const [version, path] = typeof entry === 'string' ? [entry, entry] : entry;
       return { version, path, label: null, startPage: '', lts: false, deprecated: false, hide: false, noindex: false };

@@ -8,26 +8,16 @@ const darkSet = propertiesOf(tokens, ':root[data-theme="dark"]');
 const darkWithoutScript = propertiesOf(tokens, ':root:not([data-theme])');
 const dark = new Map([...light, ...darkSet]);
 
-/** Text on what it stands on: 4.5:1 (WCAG 2.2, 1.4.3). */
-const TEXT_ON = {
-  '--text': ['--page', '--surface', '--surface-strong', '--mark', '--selection'],
-  '--text-muted': ['--page', '--surface', '--surface-strong', '--mark'],
-  '--accent': [
-    '--page',
-    '--surface',
-    '--surface-strong',
-    '--warning-surface',
-    '--tip-surface',
-    '--info-surface',
-    '--danger-surface',
-  ],
-  '--on-accent': ['--accent', '--accent-strong'],
-  '--tip': ['--page', '--tip-surface'],
-  '--info': ['--page', '--info-surface'],
-  '--important': ['--page', '--important-surface'],
-  '--warning': ['--page', '--warning-surface'],
-  '--danger': ['--page', '--danger-surface'],
-} as const;
+const code = readSheet('code.css');
+const codeOf = (theme: ReadonlyMap<string, string>, selector: string): ReadonlyMap<string, string> =>
+  new Map([...theme, ...propertiesOf(code, ':root'), ...propertiesOf(code, selector)]);
+
+/** What words may be printed in, and what they may stand on: any on any, so that no rule of a sheet can make a pair that is poor. */
+const INKS = ['--text', '--text-muted', '--accent', '--accent-strong', '--tip', '--info', '--important', '--warning', '--danger'];
+const isGround = (name: string): boolean =>
+  /^--(?:page|surface|surface-strong|mark|selection|\w+-surface|code-(?:surface|highlight|add|remove|error|warning|mark))$/.test(
+    name,
+  );
 
 const NOTES = ['tip', 'info', 'important', 'warning', 'danger'].map((name) => `--${name}-surface`);
 
@@ -35,9 +25,22 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ] as const)('the %s tokens', (_, theme) => {
-  it.each(Object.entries(TEXT_ON))('give %s at least 4.5:1 on every surface it stands on', (ink, surfaces) => {
-    const ratios = surfaces.map((surface) => [surface, contrast(colorOf(ink, theme), colorOf(surface, theme))] as const);
-    expect(ratios.filter(([, ratio]) => ratio < 4.5)).toEqual([]);
+  it('give words of every colour at least 4.5:1 on every ground (WCAG 2.2, 1.4.3)', () => {
+    const all = codeOf(theme, theme === dark ? ':root[data-theme="dark"]' : ':root');
+    const grounds = [...all.keys()].filter(isGround);
+    const ofCode = [...all.keys()].filter((name) => name.startsWith('--code-') && !isGround(name));
+    expect(grounds.length).toBeGreaterThan(15);
+    expect(ofCode.length).toBeGreaterThan(12);
+    const pairs = [
+      ...[...INKS, ...ofCode].flatMap((ink) => grounds.map((ground) => [ink, ground] as const)),
+      ['--on-accent', '--accent'] as const,
+      ['--on-accent', '--accent-strong'] as const,
+    ];
+    const poor = pairs.flatMap(([ink, ground]) => {
+      const ratio = contrast(colorOf(ink, all), colorOf(ground, all));
+      return ratio < 4.5 ? [`${ink} on ${ground}: ${ratio.toFixed(2)}`] : [];
+    });
+    expect(poor).toEqual([]);
   });
 
   it.each(NOTES)('keep text readable on %s', (surface) => {
@@ -111,6 +114,36 @@ describe('the style sheets', () => {
     expect(ofWidgets.filter(([, css]) => !css.trimStart().startsWith('@layer widgets'))).toEqual([]);
     const isImported = (name: string): boolean => index.includes(`client/widgets/${name}`) || isInline(name);
     expect(ofWidgets.map(([name]) => name.replaceAll('\\', '/')).filter((name) => !isImported(name))).toEqual([]);
+  });
+});
+
+describe('the sizes of letters', () => {
+  const root = new URL('../../../', import.meta.url);
+  const sheets = ['templates/styles/', 'client/', 'content/theme/'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => [folder + name, readFileSync(new URL(folder + name, root), 'utf8')] as const),
+  );
+  /** A size of the scale, the size around, or what stands smaller in a line of it. */
+  const ALLOWED = /^(?:var\(--(?:size-[1-7]|text-size)\)|inherit|1em|0\.875em)$/;
+  /** Letters of formulas have the height of those around; captions follow the height of the film; paper is measured in points. */
+  const OTHERS = ['math.css 0.94em', 'player.css var(--cue-font-size)', 'print.css 9pt'];
+
+  it('are seven', () => {
+    expect([...light.keys()].filter((name) => name.startsWith('--size-'))).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((number) => `--size-${number}`),
+    );
+  });
+
+  it('are the only ones in the sheets of the theme, of the widgets and of the own site', () => {
+    const found = sheets.flatMap(([name, css]) =>
+      [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/(?<![\w-])font(?:-size)?:\s*([^;}]+)/g)]
+        .map((match) => (match[1] as string).trim())
+        .filter((size) => !ALLOWED.test(size) && !size.startsWith('8pt '))
+        .map((size) => `${name.split('/').at(-1)} ${size}`),
+    );
+    expect(sheets.length).toBeGreaterThan(40);
+    expect([...new Set(found)].sort()).toEqual(OTHERS);
   });
 });
 

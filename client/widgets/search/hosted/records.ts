@@ -104,6 +104,9 @@ export function toAnswer(hits: readonly HostedHit[], { pages, perGroup }: Search
     terms: [...new Set(hits.flatMap(wordsOf))],
     nearest: null,
     elsewhere: 0,
+    filters: [],
+    similar: [],
+    versions: [],
   };
 }
 
@@ -134,6 +137,7 @@ function groupOf(first: HostedHit, url: URL, hits: readonly HostedHit[], version
     place: [title.length > 0 ? (first.hierarchy?.lvl0 ?? '') : '', shown ?? ''].filter(Boolean).join(' › '),
     alsoIn: others,
     excerpt: top ? snippetOf(top) : [],
+    isPlace: top === undefined && hits.length > 0,
     hits: hits.flatMap((hit): SearchHit[] => {
       const heading = headingOf(hit);
       return heading

@@ -21,6 +21,8 @@ export interface Candidate {
 /** What is looked for: the wishes, and all of the question as one term. */
 export interface Asked {
   readonly wishes: readonly Wish[];
+  /** A text that fulfils them is better, but does not lack anything without. */
+  readonly named: readonly Wish[];
   readonly phrase: string | null;
 }
 
@@ -34,7 +36,7 @@ export interface Candidates {
 
 /** Where a term of the question occurs in the texts. */
 interface TermMatches {
-  /** Text → the term that is there, and its weight (0–1, less where it is only near). */
+  /** Text → the term that is there, and its weight (less where it is only near). */
   readonly texts: ReadonlyMap<number, { readonly term: string; readonly weight: number }>;
   /** How distinctive the term is: few texts have it. */
   readonly rarity: number;
@@ -50,8 +52,15 @@ const LEAST_RARITY = 0.05;
 const MOST_CORRECTIONS = 3;
 /** Where a text has an identifier as it was typed, its parts elsewhere are probably not meant. */
 const BESIDE_WHOLE = 0.35;
+/** A word in so few texts, in passing there, may be a slip that somebody else made. */
+const FEW = 2;
+const PASSING = 6;
+/** The least weight of a corrected word that is preferred to one as it was typed. */
+const TELLING = 6;
 /** The value of the question as a whole, as a heading or in one word. */
 const PHRASE = 1.2;
+/** The value of a word that names the version or the product of a text, where the text has it. */
+const NAMED = 0.2;
 /** A text that lacks a wish is worth this power of the share of the wishes it has. */
 const COMPLETENESS = 2;
 
@@ -60,7 +69,7 @@ const NOBODY: ReadonlyMap<number, Fulfilled> = new Map();
 /** Finds the texts. `weigh` says how much a text counts: 1 for those of the version being read, 0 for those that are not searched. */
 export async function findCandidates(
   files: IndexFiles,
-  { wishes, phrase }: Asked,
+  { wishes, named, phrase }: Asked,
   weigh: (text: number) => number,
 ): Promise<Candidates> {
   const counts = (text: number): boolean => weigh(text) > 0;
@@ -69,6 +78,7 @@ export async function findCandidates(
     phrase === null ? NOBODY : go(files, { terms: [phrase], worth: PHRASE, isWhole: true }, counts, goingOn),
     ...wishes.map((wish) => fulfil(files, wish, weigh, corrected)),
   ]);
+  const extras = await Promise.all(named.flatMap(({ ways }) => ways.slice(-1)).map((way) => go(files, way, counts, near)));
   const rarities = results.map((texts) => Math.max(0, ...[...texts.values()].map(({ rarity }) => rarity)));
   // A word that no text has counts, too: a text is not complete without it.
   const all = results.reduce((sum, texts, at) => sum + (texts.size > 0 ? (rarities[at] as number) : 1), 0);
@@ -77,7 +87,8 @@ export async function findCandidates(
     const had = results.map((result) => result.get(text));
     const share = had.reduce((sum, one, at) => sum + (one ? (rarities[at] as number) : 0), 0) / (all || 1);
     const whole = asPhrase.get(text);
-    const score = had.reduce((sum, one) => sum + (one?.score ?? 0), 0) * share ** COMPLETENESS + (whole?.score ?? 0);
+    const extra = extras.reduce((sum, one) => sum + (one.get(text)?.score ?? 0), 0) * NAMED;
+    const score = had.reduce((sum, one) => sum + (one?.score ?? 0), extra) * share ** COMPLETENESS + (whole?.score ?? 0);
     return { text, score, share, terms: had.map((one) => one?.terms ?? []), phrase: whole?.terms ?? [] };
   });
   return { found: found.sort((a, b) => b.score - a.score || a.text - b.text), corrected };
@@ -86,6 +97,8 @@ export async function findCandidates(
 /** How a text fulfils a wish. */
 interface Fulfilled {
   readonly score: number;
+  /** That of the term there (`Posting`). */
+  readonly weight: number;
   readonly rarity: number;
   readonly terms: readonly string[];
 }
@@ -110,11 +123,24 @@ async function fulfil(
     take(await go(files, { ...way, worth }, counts, way.isWhole ? goingOn : near));
   }
   const only = wish.ways.at(-1)?.terms;
-  if (best.size > 0 || only?.length !== 1) return best;
+  const literal = [...best.values()];
+  for (const found of await Promise.all(wish.synonyms.map((way) => go(files, way, counts, near)))) take(found);
+  const isSlip = literal.length === 0 ? best.size === 0 : literal.length <= FEW && literal.every((one) => one.weight <= PASSING);
+  if (!isSlip || only?.length !== 1) return best;
   const spellings = await spellingsOf(files, only[0] as string);
+  const found = await go(files, { terms: only, worth: 1, isWhole: false }, counts, () => Promise.resolve(spellings));
+  // Where a text has the word as it was typed, another one is meant only by a text that is about it.
+  const meant = literal.length === 0 ? found : new Map([...found].filter(([, { weight }]) => weight >= TELLING));
+  if (meant.size === 0) return best;
   if (spellings[0]) corrected.set(wish, spellings[0].term);
-  take(await go(files, { terms: only, worth: 1, isWhole: false }, counts, () => Promise.resolve(spellings)));
+  const rarity = Math.max(0, ...literal.map((one) => one.rarity));
+  take(new Map([...meant].map(([text, one]) => [text, rarer(one, rarity)])));
   return best;
+}
+
+/** As distinctive as the word that it replaces. */
+function rarer(one: Fulfilled, rarity: number): Fulfilled {
+  return one.rarity >= rarity ? one : { ...one, rarity, score: (one.score * rarity) / one.rarity };
 }
 
 /** Terms with about the same letters; the first one is seldom wrong, so those that begin with it come first. */
@@ -158,7 +184,8 @@ async function go(
     const here = matches.map(({ texts, rarity }) => ({ rarity, ...(texts.get(text) as { term: string; weight: number }) }));
     const rarity = Math.max(...here.map((one) => one.rarity));
     const score = (worth * here.reduce((sum, one) => sum + one.weight * one.rarity, 0)) / here.length;
-    found.set(text, { score, rarity, terms: here.map(({ term }) => term) });
+    const weight = Math.max(...here.map((one) => one.weight));
+    found.set(text, { score, rarity, weight, terms: here.map(({ term }) => term) });
   }
   return found;
 }

@@ -2,6 +2,8 @@
 
 import { bucketOf, letterOf, readTermLine, type SearchIndex, type SearchText } from '../../../../renderer/model/search-index.ts';
 
+import { type Synonyms, synonymsIn } from './question.ts';
+
 /** Fetches a file of the index by its path below the index's folder; `isFresh`: revalidated, if it is in the browser's cache. */
 export type Load = (path: string, isFresh: boolean) => Promise<string>;
 
@@ -36,6 +38,7 @@ export class OutdatedIndex extends Error {}
 export interface IndexFiles {
   readonly index: SearchIndex;
   readonly texts: readonly IndexText[];
+  readonly synonyms: Synonyms;
   bucket(term: string): Promise<Bucket>;
   /** The terms that begin with the same letter, frequent ones first. */
   terms(term: string): Promise<readonly string[]>;
@@ -56,6 +59,7 @@ export async function openIndex(load: Load): Promise<IndexFiles> {
   return {
     index,
     texts,
+    synonyms: synonymsIn(index.synonyms),
     bucket: (term) => bucket(bucketOf(term, index.buckets)),
     terms: (term) => terms(letterOf(term)),
     text: async (number) => {

@@ -2,18 +2,23 @@
 // browser: files come through `load`.
 
 import type { SearchText } from '../../../../renderer/model/search-index.ts';
-import { phraseOf } from '../../../../renderer/model/search-words.ts';
+import { phraseOf, termCounts } from '../../../../renderer/model/search-words.ts';
 import type { SearchAnswer, SearchGroup, SearchHit, SearchPlace, SearchQuestion } from '../answer.ts';
+import { withoutFilters } from '../without-filters.ts';
 import { excerptOf, markAll } from '../marked-text.ts';
 import { findCandidates } from './candidates.ts';
 import { type FoundPage, ownFirst, foundPages, type Ranked } from './found-pages.ts';
-import { type IndexFiles, type Load, openIndex, OutdatedIndex } from './index-files.ts';
+import { type Filters, filtersIn } from './filters.ts';
+import { type IndexFiles, type IndexText, type Load, openIndex, OutdatedIndex } from './index-files.ts';
 import { type Wish, wishesOf } from './question.ts';
 import { type FoundSection, type SectionSearch, sectionSearch } from './sections.ts';
-import { textAddress, alsoIn, placeOn, textWeights } from './versions.ts';
+import { similarTerms } from './near-terms.ts';
+import { textAddress, alsoIn, placeOn, textWeights, versionAt } from './versions.ts';
 
+/** Questions that are offered where nothing was found. */
+const MOST_SIMILAR = 4;
 /** How much the places on a page may change its rank. */
-const PLACES_COUNT = 0.35;
+const PLACES_COUNT = 0.5;
 
 /** Answers questions. */
 export interface LocalSearch {
@@ -48,34 +53,85 @@ export function createLocalSearch(load: Load): LocalSearch {
 }
 
 async function answer(files: IndexFiles, question: SearchQuestion, sections: SectionSearch): Promise<SearchAnswer> {
-  const wishes = wishesOf(question.text);
-  const weigh = textWeights(files, question);
-  const { found, corrected } = await findCandidates(files, { wishes, phrase: phraseOf(question.text) }, weigh);
+  const filters = await filtersIn(files, question.text, wishesOf(question.text, files.synonyms));
+  const { wishes, named } = filters;
+  const phrase = phraseOf(withoutFilters(question.text, filters.shown));
+  const weigh = weightsFor(files, question, filters);
+  const { found, corrected } = await findCandidates(files, { wishes, named, phrase }, weigh);
   const pages = foundPages(files, found, weigh);
   const looked = await Promise.all(
-    pages.slice(0, question.pages).map((page) => lookAt(files, page, { question, wishes, sections })),
+    pages.slice(0, question.pages).map((page) => lookAt(files, page, { question, filters, sections })),
   );
   const shown = ownFirst(looked.filter((one) => one !== null));
-  const isOver = shown.length > 0 || question.scope === 'all';
+  const isOver = shown.length > 0 || (question.scope === 'all' && filters.shown.length === 0);
   return {
     groups: shown.map(({ group }) => group),
     pages: pages.length,
     terms: [...new Set(shown.flatMap(({ terms }) => terms))],
     nearest: corrected.size > 0 ? respelled(question.text, corrected) : null,
-    elsewhere: isOver ? 0 : await countElsewhere(files, wishes, question),
+    filters: filters.shown,
+    similar: shown.length > 0 ? [] : await similarQuestions(files, question.text, wishes),
+    ...(isOver ? { elsewhere: 0, versions: [] } : await elsewhere(files, wishes, question)),
   };
 }
 
-async function countElsewhere(files: IndexFiles, wishes: readonly Wish[], question: SearchQuestion): Promise<number> {
+/** How much each text counts: where products or versions are named, the version being read counts only if it is one of these. */
+function weightsFor(
+  files: IndexFiles,
+  question: SearchQuestion,
+  { shown, hasVersion, isSearched, weigh }: Filters,
+): (text: number) => number {
+  const isHere = isSearched(versionAt(files.index.versions, question.path));
+  const asked = { ...question, ...(hasVersion && { scope: 'all' as const }), ...(shown.length > 0 && !isHere && { path: '' }) };
+  const general = textWeights(files, asked);
+  return (text) => general(text) * weigh(text);
+}
+
+/** The versions that have what is looked for, and on how many pages. */
+async function elsewhere(
+  files: IndexFiles,
+  wishes: readonly Wish[],
+  question: SearchQuestion,
+): Promise<Pick<SearchAnswer, 'elsewhere' | 'versions'>> {
   const everywhere = textWeights(files, { ...question, scope: 'all' });
-  const { found } = await findCandidates(files, { wishes, phrase: null }, everywhere);
-  return foundPages(files, found, everywhere).length;
+  const { found } = await findCandidates(files, { wishes, named: [], phrase: null }, everywhere);
+  const { versions } = files.index;
+  const pages = versions.map(() => new Set<number>());
+  for (const { text } of found) {
+    const { page, versions: own } = files.texts[text] as IndexText;
+    for (const version of own) pages[version]?.add(page);
+  }
+  const listed = versions.flatMap(({ group, version, folder }, number) => {
+    const name = `${group} ${version}`;
+    const id = idOf(folder);
+    const words = versions.filter((other) => idOf(other.folder) === id).length === 1 ? id : `${group} ${id}`;
+    const count = pages[number]?.size ?? 0;
+    return count === 0 ? [] : [{ name, words, pages: count }];
+  });
+  return { elsewhere: foundPages(files, found, everywhere).length, versions: listed };
+}
+
+/** The name of a version's folder. */
+function idOf(folder: string): string {
+  return decodeURIComponent(folder.split('/').at(-2) ?? '');
+}
+
+/** The question with other words of the site in the place of each that nothing has. */
+async function similarQuestions(files: IndexFiles, text: string, wishes: readonly Wish[]): Promise<readonly string[]> {
+  const found = await Promise.all(
+    wishes.map(async (wish) => {
+      const typed = wish.ways.at(-1)?.terms[0] ?? '';
+      const near = similarTerms(typed, await files.terms(typed), MOST_SIMILAR);
+      return near.map((term) => respelled(text, new Map([[wish, term]])));
+    }),
+  );
+  return [...new Set(found.flat())].slice(0, MOST_SIMILAR);
 }
 
 /** What pages are searched for. */
 interface Purpose {
   readonly question: SearchQuestion;
-  readonly wishes: readonly Wish[];
+  readonly filters: Filters;
   readonly sections: SectionSearch;
 }
 
@@ -90,17 +146,19 @@ function plainWords(wishes: readonly Wish[]): readonly string[] {
 }
 
 /** Searches the places on a page. `null` if the site was published again, and the page is gone. */
-async function lookAt(files: IndexFiles, page: FoundPage, { question, wishes, sections }: Purpose): Promise<Looked | null> {
+async function lookAt(files: IndexFiles, page: FoundPage, { question, filters, sections }: Purpose): Promise<Looked | null> {
   const { best, score, isOwn, share, texts } = page;
   const text = await files.text(best.text);
   if (!text) return null;
   // Other texts may have the word as it was typed where this one has another form of it, or both.
-  const terms = [...best.terms.flat(), ...best.phrase, ...plainWords(wishes)];
+  const terms = [...best.terms.flat(), ...best.phrase, ...plainWords(filters.wishes)];
   const found = sections(text, best.terms, question.perGroup);
-  const address = textAddress(files, best.text, text, question.path);
+  const address = textAddress(files, best.text, text, { readAt: question.path, isSearched: filters.isSearched });
+  const inTitle = termCounts(text.title);
+  const isAbout = best.terms.flat().every((term) => inTitle.has(term));
   const top = Math.max(0, ...found.map((one) => one.score));
   return {
-    group: groupOf(text, found, new Set(terms), { ...address, versions: alsoIn(files, texts, address.version) }),
+    group: groupOf(text, found, new Set(terms), { ...address, versions: alsoIn(files, texts, address.version), isAbout }),
     score: score * (1 + PLACES_COUNT * top),
     isOwn,
     share,
@@ -119,26 +177,26 @@ function groupOf(
   text: SearchText,
   found: readonly FoundSection[],
   terms: ReadonlySet<string>,
-  { href, product, versions }: Whereabouts,
+  { href, product, versions, isAbout }: Whereabouts & { readonly isAbout: boolean },
 ): SearchGroup {
   const isTop = ({ section: [, , level] }: FoundSection): boolean => level <= 1;
   const top = found.find(isTop) ?? null;
+  const hits = found.filter((one) => !isTop(one));
   return {
     title: markAll(text.title, terms),
     href,
     place: [product, text.place].filter(Boolean).join(' › '),
     alsoIn: versions,
     excerpt: top ? excerptOf(top.section[3], terms) : [],
+    isPlace: !isAbout && (hits[0]?.score ?? 0) > (top?.score ?? 0),
     // A heading that matches completely is best followed by the beginning of its text.
-    hits: found
-      .filter((one) => !isTop(one))
-      .map(
-        ({ section: [id, heading, , words], score }): SearchHit => ({
-          href: `${href}#${id}`,
-          heading: markAll(heading, terms),
-          excerpt: excerptOf(words, terms, score === 1),
-        }),
-      ),
+    hits: hits.map(
+      ({ section: [id, heading, , words], score }): SearchHit => ({
+        href: `${href}#${id}`,
+        heading: markAll(heading, terms),
+        excerpt: excerptOf(words, terms, score === 1),
+      }),
+    ),
   };
 }
 

@@ -38,13 +38,26 @@ export function mistyped(typed: string, terms: readonly string[], most: number):
   for (const term of terms) {
     if (Math.abs(term.length - typed.length) > wrong) continue;
     const distance = editDistance(typed, term, wrong);
-    if (distance <= wrong) found.push({ term, distance });
+    if (distance > 0 && distance <= wrong) found.push({ term, distance });
   }
   const stem = (term: string): number => commonLength(typed, term);
   return found
     .sort((a, b) => a.distance - b.distance || stem(b.term) - stem(a.term) || (a.term < b.term ? -1 : 1))
     .slice(0, most)
-    .map(({ term, distance }) => ({ term, nearness: 0.65 - 0.15 * distance }));
+    .map(({ term, distance }) => ({ term, nearness: 0.85 - 0.15 * distance }));
+}
+
+/** The terms that are least unlike the typed one, whether or not they are likely to be meant; nearest first. */
+export function similarTerms(typed: string, terms: readonly string[], most: number): string[] {
+  const limit = Math.max(2, Math.ceil(typed.length / 2));
+  const found = terms.flatMap((term) => {
+    const distance = term === typed ? limit + 1 : editDistance(typed, term, limit);
+    return distance <= limit && commonLength(typed, term) > 1 ? [{ term, distance }] : [];
+  });
+  return found
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, most)
+    .map(({ term }) => term);
 }
 
 function commonLength(a: string, b: string): number {

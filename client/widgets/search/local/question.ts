@@ -17,14 +17,30 @@ export interface Wish {
   readonly start: number;
   readonly end: number;
   readonly ways: readonly Way[];
+  /** Ways to fulfil it by other words that mean the same. */
+  readonly synonyms: readonly Way[];
 }
 
-/** An identifier as typed is worth more than its parts, and its parts together more than one of them. */
-const WORTH = { marked: 1.7, joined: 1.5, part: 1, parts: 0.7 } as const;
+/** An identifier as typed is worth more than its parts, its parts together more than one of them, and other words less than all. */
+const WORTH = { marked: 1.7, joined: 1.5, part: 1, parts: 0.7, synonym: 0.6 } as const;
+/** Other words that are tried for one: each is in a file of its own. */
+const MOST_SYNONYMS = 6;
+
+/** Lists of phrases that mean the same. */
+export type Synonyms = (words: readonly string[]) => readonly (readonly string[])[];
 
 /** The wishes of a question; none where it has nothing but stop words and signs. */
-export function wishesOf(text: string): Wish[] {
-  return searchWords(text).map(({ start, end, marked, joined, pairs, parts }) => {
+export function wishesOf(text: string, synonyms: Synonyms): Wish[] {
+  const words = searchWords(text);
+  const said = words.map(({ parts }) => (parts.length === 1 ? (parts[0]?.term ?? '') : ''));
+  const others = words.map((): string[][] => []);
+  for (const start of words.keys()) {
+    for (let end = Math.min(words.length, start + LONGEST_PHRASE); end > start; end -= 1) {
+      const found = synonyms(said.slice(start, end));
+      for (let at = start; at < end; at += 1) others[at]?.push(...found.map((phrase) => [...phrase]));
+    }
+  }
+  return words.map(({ start, end, marked, joined, pairs, parts }, at) => {
     const terms = [...new Set(parts.map(({ term }) => term))];
     const isPlain = terms.length === 1 && joined.length === 0 && pairs.length === 0;
     const ways: readonly Way[] = [
@@ -33,6 +49,37 @@ export function wishesOf(text: string): Wish[] {
       { terms: pairs.length > 0 ? pairs : joined, worth: WORTH.joined, isWhole: true },
       { terms, worth: isPlain ? WORTH.part : WORTH.parts, isWhole: false },
     ];
-    return { start, end, ways: ways.filter((way) => way.terms.length > 0) };
+    return {
+      start,
+      end,
+      ways: ways.filter((way) => way.terms.length > 0),
+      synonyms: (others[at] ?? []).slice(0, MOST_SYNONYMS).map((own) => ({ terms: own, worth: WORTH.synonym, isWhole: false })),
+    };
   });
+}
+
+/** Words of a phrase that has synonyms, at most. */
+const LONGEST_PHRASE = 4;
+
+/** Looks phrases up in lists of synonyms, whatever the forms of their words: `folders` as `folder`. */
+export function synonymsIn(lists: readonly (readonly string[])[]): Synonyms {
+  const known = new Map<string, (readonly string[])[]>();
+  for (const list of lists) {
+    const phrases = list.map((phrase) => searchWords(phrase).flatMap(({ parts }) => parts.map(({ term }) => term)));
+    for (const [at, phrase] of phrases.entries()) {
+      const key = stemsOf(phrase);
+      known.set(key, [...(known.get(key) ?? []), ...phrases.filter((other, number) => number !== at && other.length > 0)]);
+    }
+  }
+  return (words) => known.get(stemsOf(words)) ?? [];
+}
+
+function stemsOf(words: readonly string[]): string {
+  return words.map(stemOf).join(' ');
+}
+
+/** An English word without its ending: enough to find it in a list. */
+function stemOf(word: string): string {
+  const stem = word.replace(/(?:ing|ed|ies|es|s|e|y)$/, '');
+  return stem.length < 3 ? word : stem.replace(/([bdgmnprt])\1$/, '$1');
 }

@@ -41,26 +41,35 @@ export function sectionSearch(): SectionSearch {
       score: scoreOf(asked, ready.terms.get(Number(number))),
     }));
     const best = Math.max(0, ...scored.map(({ score }) => score));
-    return scored
-      .filter(({ score }) => score > 0 && score >= best * WORTH_SHOWING)
-      .sort((a, b) => b.score - a.score)
-      .slice(0, most);
+    return (
+      scored
+        .filter(({ score }) => score > 0 && score >= best * WORTH_SHOWING)
+        // Of two headings with all words, the shorter one is about nothing else.
+        .sort((a, b) => b.score - a.score || a.section[1].length - b.section[1].length)
+        .slice(0, most)
+    );
   };
 }
 
-function prepare({ sections }: SearchText): Prepared {
+/** The heading of a section: that of the first one, which has none, is the title. */
+function headingOf({ title }: SearchText, [, heading, level]: SearchSectionText): string {
+  return level <= 1 ? `${title} ${heading}` : heading;
+}
+
+function prepare(text: SearchText): Prepared {
+  const { sections } = text;
   // Terms have no spaces: FlexSearch gets them prepared, so that no text is split twice.
   const index = new Index({ tokenize: 'strict', encode: (terms: string) => terms.split(' ') });
-  return { index, letters: sections.map(([, heading, , words]) => lettersOf(`${heading} ${words}`)), terms: new Map() };
+  return { index, letters: sections.map((section) => lettersOf(`${headingOf(text, section)} ${section[3]}`)), terms: new Map() };
 }
 
 /** Splits the sections that have the letters of one of the terms; others cannot match. */
-function takeApart({ sections }: SearchText, { index, letters, terms }: Prepared, asked: readonly string[]): void {
+function takeApart(text: SearchText, { index, letters, terms }: Prepared, asked: readonly string[]): void {
   const wanted = asked.map(lettersOf);
-  for (const [number, [, heading, , words]] of sections.entries()) {
+  for (const [number, section] of text.sections.entries()) {
     if (terms.has(number) || !wanted.some((term) => letters[number]?.includes(term))) continue;
-    const inHeading = termsIn(heading);
-    const all = [...inHeading, ...termsIn(words)];
+    const inHeading = termsIn(headingOf(text, section));
+    const all = [...inHeading, ...termsIn(section[3])];
     index.add(number, all.join(' '));
     terms.set(number, { all: new Set(all), heading: new Set(inHeading) });
   }

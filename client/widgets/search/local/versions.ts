@@ -16,7 +16,7 @@ type Versions = IndexFiles['index']['versions'];
 
 /** The meaning of "here" on a page. */
 export function placeOn(versions: Versions, path: string): SearchPlace {
-  const version = versions[versionOf(versions, path)];
+  const version = versions[versionAt(versions, path)];
   if (version) return { kind: 'version', name: `${version.group} ${version.version}` };
   return { kind: versions.some(({ newest }) => !newest) ? 'newest' : 'everything', name: '' };
 }
@@ -24,7 +24,7 @@ export function placeOn(versions: Versions, path: string): SearchPlace {
 /** How much each text counts for a question: 1 for those of the version being read, 0 for those that are not searched. */
 export function textWeights({ index, texts }: IndexFiles, { path, scope }: SearchQuestion): (text: number) => number {
   const { versions } = index;
-  const here = versionOf(versions, path);
+  const here = versionAt(versions, path);
   const isNewest = (number: number): boolean => versions[number]?.newest ?? false;
   const general = (numbers: readonly number[]): number => {
     if (numbers.every((number) => versions[number]?.deprecated)) return DEPRECATED;
@@ -48,10 +48,15 @@ export interface TextAddress {
   readonly product: string;
 }
 
-/** The address of a text: in the version being read if it has the text, else in the newest one. */
-export function textAddress({ index, texts }: IndexFiles, number: number, { path }: SearchText, readAt: string): TextAddress {
-  const here = versionOf(index.versions, readAt);
-  const own = texts[number]?.versions ?? [];
+/** The address of a text: in the version being read if that is searched and has the text, else in the newest one that is searched. */
+export function textAddress(
+  { index, texts }: IndexFiles,
+  number: number,
+  { path }: SearchText,
+  { readAt, isSearched }: { readonly readAt: string; isSearched(version: number): boolean },
+): TextAddress {
+  const here = versionAt(index.versions, readAt);
+  const own = texts[number]?.versions.filter(isSearched) ?? [];
   const version = own.includes(here) ? here : (own[0] ?? -1);
   const entry = index.versions[version];
   if (!entry) return { href: index.base + path, version: -1, product: '' };
@@ -65,6 +70,7 @@ export function alsoIn({ index, texts }: IndexFiles, numbers: readonly number[],
   return [...all].sort((a, b) => a - b).map((number) => index.versions[number]?.version ?? '');
 }
 
-function versionOf(versions: Versions, path: string): number {
+/** The version that an address is in, or -1. */
+export function versionAt(versions: Versions, path: string): number {
   return versions.findIndex(({ folder }) => path.startsWith(folder));
 }

@@ -40,10 +40,31 @@ describe('files of hosts', () => {
     expect(rules('netlify.toml', 'redirects = 3')).toEqual([]);
   });
 
-  it('are reported where they are neither JSON nor TOML, and left alone where they have comments', () => {
-    expect(read({ 'vercel.json': '{' })[1]?.problems).toHaveLength(1);
-    expect(read({ 'firebase.json': '{\n  // sites\n}' })[1]?.problems).toEqual([]);
-    expect(read({ 'netlify.toml': 'a = 1\nb = c' })[1]?.problems[0]?.at.line).toBe(2);
+  it.each<[name: string, text: string, place: string]>([
+    ['vercel.json', '{', '1:2'],
+    ['vercel.json', '{\n  "redirects": [,]\n}', '2:17'],
+    ['vercel.json', '{ "a": 1, }', '1:11'],
+    ['firebase.json', '{\n  "a": "b"\n  "c": 1 }', '3:3'],
+    ['staticwebapp.config.json', "{ 'a': 1 }", '1:3'],
+    ['staticwebapp.config.json', '{ "a": tru }', '1:8'],
+    ['firebase.json', '{} {}', '1:4'],
+    ['netlify.toml', 'a = 1\nb = c', '2:5'],
+  ])('in %s are reported at the place where the syntax goes wrong: %j', (name, text, place) => {
+    const { rules: found, problems } = read({ [name]: text })[1] ?? { rules: [], problems: [] };
+    expect(found).toEqual([]);
+    expect(problems.map(({ at, fix }) => [`${at.line}:${at.column}`, fix !== ''])).toEqual([[place, true]]);
+  });
+
+  it('are read over comments, which are a problem where the host refuses them', () => {
+    const vercel = '{\n  // Moved.\n  "redirects": [{ "source": "/a", "destination": "/b" }]\n}';
+    const [, own] = read({ 'vercel.json': vercel });
+    expect(own?.rules.map(({ from, to, at }) => [from, to, at.line])).toEqual([['/a', '/b', 3]]);
+    expect(own?.problems.map(({ at }) => [at.line, at.column])).toEqual([[2, 3]]);
+    const [, firebase] = read({
+      'firebase.json': '{ /* sites */ "hosting": { "redirects": [{ "source": "/a", "destination": "http://x/b" }] } }',
+    });
+    expect(firebase?.rules).toHaveLength(1);
+    expect(firebase?.problems).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { folderTitles } from '../../../../renderer/site/routes/folder-title.ts';
 import { describe, expect, it } from 'vitest';
-import { startPageUrl, versionLabel, versionMenu, versionOf } from '../../../../renderer/site/routes/versions.ts';
+import { newerPage, startPageUrl, versionLabel, versionMenu, versionOf } from '../../../../renderer/site/routes/versions.ts';
 import { findingsOf, pageAt, siteOf, versionGroup } from '../../../support/pages.ts';
 import { VERSION_GROUPS } from '../../../support/specification.ts';
 
@@ -161,11 +161,54 @@ describe('the version menu', () => {
     expect(menuOf('/s/v5/a.html')?.samePage.map(({ link }) => link)).toEqual(['/s/v2/a.html']);
   });
 
+  it('lists the versions without the page with the nearest one that they have', () => {
+    const group = [versionGroup('s', ['v2', 'v1'])];
+    const near = siteOf({
+      config: { versions: group },
+      pages: {
+        's/v2/ops/deep/new.md': null,
+        's/v2/ops/README.md': { title: 'Operations' },
+        's/v1/run/README.md': { title: 'Running', meta: { samePage: '../ops/README.md' } },
+        's/v1/start.md': { title: 'Start here' },
+        's/v2/only.md': null,
+      },
+    });
+    const rows = (url: string) => versionMenu(pageAt(near, url), near.pages)?.withoutPage.map(({ link, title }) => [link, title]);
+    expect(rows('/s/v2/ops/deep/new.html')).toEqual([['/s/v1/run/', 'Running']]);
+    expect(rows('/s/v2/only.html')).toEqual([['/s/v1/start.html', 'Start here']]);
+    expect(rows('/s/v2/ops/')).toEqual([]);
+    const [row] = versionMenu(pageAt(near, '/s/v2/ops/'), near.pages)?.samePage ?? [];
+    expect([row?.link, row?.title]).toEqual(['/s/v1/run/', 'Running']);
+  });
+
   it('has no row for a version without pages', () => {
     expect(menuOf('/s/v5/a.html')?.current.map(({ version }) => version)).not.toContain('v0');
   });
 
   it('is absent from pages without version', () => {
     expect(menuOf('/b.html')).toBeNull();
+  });
+});
+
+describe('the newer page', () => {
+  const group = versionGroup('s', ['v6', { version: 'v5', hide: true }, 'v4', { version: 'v3', deprecated: true }]);
+  const of = (versions: (typeof group)[], url: string) => {
+    const pages = { 's/v6/a.md': null, 's/v4/a.md': null, 's/v3/a.md': null, 's/v3/b.md': null, 's/v6/start.md': null };
+    const site = siteOf({ config: { versions }, pages });
+    const found = newerPage(pageAt(site, url), site.pages);
+    return found && [found.url, found.isSame];
+  };
+
+  it('is that of the newest version for older ones, or where that begins', () => {
+    expect(of([group], '/s/v4/a.html')).toEqual(['/s/v6/a.html', true]);
+    expect(of([group], '/s/v3/b.html')).toEqual(['/s/v6/start.html', false]);
+    expect(of([group], '/s/v6/a.html')).toBeNull();
+  });
+
+  it('is not that of a version that is hidden, and there is none for versions before the newest', () => {
+    const [v6, ...older] = group.versions;
+    const inTheMaking = { ...group, versions: [{ ...(v6 as (typeof older)[number]), hide: true }, ...older] };
+    expect(of([inTheMaking], '/s/v3/a.html')).toEqual(['/s/v4/a.html', true]);
+    expect(of([inTheMaking], '/s/v6/a.html')).toBeNull();
   });
 });
