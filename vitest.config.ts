@@ -21,6 +21,7 @@ const WHOLE = [
   'cli/{bundle/bundler,check/external,external/external-links,load/load-site,store/site-memory}',
   'cli/verbs/{add,build,check-links,init,mv,preview,serve,sources,urls}',
   'cli/lsp/*',
+  'cli/{mcp,agents}/*',
   'cli/compare/compare-with-old',
   'cli/migrate/migrate',
   'cli/dev/{dev-site,edits,lost-cache,overlay,watch}',

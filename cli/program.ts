@@ -6,6 +6,7 @@ import { PEERS } from '../renderer/migrate/project.ts';
 import { nearest } from '../renderer/model/nearest.ts';
 import { locateEngine } from './engine-location.ts';
 import type { AddOptions } from './verbs/add.ts';
+import type { AgentsOptions } from './verbs/agents.ts';
 import type { BuildOptions } from './verbs/build.ts';
 import type { ChangesOptions } from './verbs/changes.ts';
 import type { InitOptions } from './verbs/init.ts';
@@ -61,6 +62,8 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addAdd(program, terminal, exit);
   addExplain(program, terminal, exit);
   addLanguageServer(program, terminal, exit);
+  addMcp(program, terminal, exit);
+  addAgents(program, terminal, exit);
   addSchema(program, terminal, exit);
   addHelp(program);
   for (const verb of program.commands) verb.showHelpAfterError(`"docs-build ${verb.name()} --help" lists what it takes.`);
@@ -422,6 +425,48 @@ function addLanguageServer(program: Command, terminal: Terminal, exit: (code: nu
     .action(async () => {
       const { lsp } = await import('./verbs/lsp.ts');
       exit(await lsp(process, terminal));
+    });
+}
+
+function addMcp(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  program
+    .command('mcp')
+    .summary('serve a built site to language models')
+    .description(
+      'Starts a server of the Model Context Protocol on standard input and output, for a site that was built: search, pages, sections, options, changes between versions, code. Works without a network. Clients start it; see the guide, "Agents".',
+    )
+    .argument('[folder]', 'folder that the site was built into', 'dist')
+    .addHelpText('after', examples(['docs-build mcp', 'docs-build mcp dist-docs']))
+    .action(async (folder: string) => {
+      const { mcp } = await import('./verbs/mcp.ts');
+      exit(await mcp(folder, process, terminal));
+    });
+}
+
+function addAgents(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  program
+    .command('agents')
+    .summary('check what a built site is to agents')
+    .description(
+      'Checks a built site, of any generator, by the Agent-Friendly Documentation Spec as far as files tell: llms.txt, Markdown of pages, sizes, where the text begins, redirects. With --bundle, writes the Markdown of one version as files with relative links, to ship inside a package.',
+    )
+    .argument('[folder]', 'folder that the site was built into', 'dist')
+    .addOption(new Option('-f, --format <format>', 'how to print the findings').choices(['pretty', 'json']).default('pretty'))
+    .option('--strict', 'treat warnings as errors', false)
+    .option('--bundle <version>', 'write the Markdown of the version in this folder, such as "server/v25.1"')
+    .option('-o, --out <folder>', 'with --bundle: folder to write to')
+    .option('-v, --verbose', 'name every file', false)
+    .addHelpText(
+      'after',
+      examples([
+        'docs-build agents',
+        'docs-build agents --strict --format json',
+        'docs-build agents --bundle server/v25.1 --out sdk/docs',
+      ]),
+    )
+    .action(async (folder: string, options: AgentsOptions) => {
+      const { agents } = await import('./verbs/agents.ts');
+      exit(agents(folder, options, terminal));
     });
 }
 

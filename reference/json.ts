@@ -13,16 +13,19 @@ const SECTIONS: readonly (readonly [title: string, types: readonly string[]])[] 
   ['A repair', ['Repair', 'TextEdit']],
   ['The summary of a build', ['BuildSummary']],
   ['The summary of a check', ['CheckedSummary']],
+  ['The report of `agents`', ['AgentReport']],
+  ['A finding of `agents`', ['AgentFinding']],
 ];
 
 const FILES = [
+  'cli/agents/check-agents.ts',
   'cli/report/json.ts',
   'cli/report/summary.ts',
   'renderer/publish/write-summary.ts',
   'renderer/model/diagnostic.ts',
 ];
 
-/** The documents of `build --json` and `check-links --format json`. */
+/** The documents of `build`, `check-links` and `agents` with `--format json`. */
 export function jsonPart(): Part {
   const declarations = readDeclarations(FILES);
   const members = (types: readonly string[]) => types.flatMap((type) => membersOf(type, declarations));
@@ -33,15 +36,15 @@ export function jsonPart(): Part {
         'json.md',
         {
           title: 'JSON output',
-          description: 'What `--format json` of `build` and `check-links` prints, field by field.',
+          description: 'What `--format json` of `build`, `check-links` and `agents` prints, field by field.',
           order: 8,
         },
         [
           fence(
             'bash',
-            'docs-build build --strict --format json > build.json\ndocs-build check-links --format json > links.json',
+            'docs-build build --strict --format json > build.json\ndocs-build check-links --format json > links.json\ndocs-build agents --format json > agents.json',
           ),
-          'Both print one document on standard output, also when there are errors. `Json` is any value that JSON can have.',
+          'Each prints one document on standard output, also when there are errors. `Json` is any value that JSON can have.',
           ...SECTIONS.flatMap(([title, types]) => [
             `## ${title} {#${anchor([title])}}`,
             ...(types.length > 1 ? [] : [docOf(declared(types[0] ?? '', declarations)).text]),

@@ -15,7 +15,8 @@
 //   icons      usedIcons → icons → policy
 //   changes    comparedPages; comparedText(text), by facts → textChange(versions, texts) → versionChanges(versions), changesNote(page), since(page)
 //   pages      pages, addresses, frame(page), by linked, siteView(locale), sidebarView(prefix), catalog, head → documentTools → document(page), by these, facts and drawings
-//   twins      writingTools(locale) → twin(page), by its frame and facts → full; llmsParts → llms, by excerpts
+//   twins      writingTools(locale) → twin(page), by its frame and facts → full(folder); llmsFiles → llms(folder), by excerpts; options(text); pageIndexes → pageIndex(folder), by
+//              excerpts and options; agentFolders
 //   search     findable(locale) → findableCount, findableGroup(locale, group) → searchGroup, by facts → search(locale)
 //   files      siteFiles → siteFileList; published
 //   outputs    outputs: every file; outputFindings → buildReport

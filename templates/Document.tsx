@@ -57,10 +57,25 @@ function Body({ view, children }: { readonly view: PageView; readonly children: 
       <a className="skip-link" href="#content">
         {text(view.site, 'skipToContent')}
       </a>
+      <ForAgents view={view} />
       {children}
       {view.site.thirdParties && <div hidden data-widget="analytics" data-props={JSON.stringify(view.site.thirdParties)} />}
       <i hidden id={END} />
     </body>
+  );
+}
+
+/**
+ * Tells programs that read the page as text where the Markdown is, and where all pages are listed: in English, as early as can be, and
+ * kept from readers in every way (Agent-Friendly Documentation Spec 0.5, `llms-txt-directive-html`). A region, because it is about
+ * this page.
+ */
+function ForAgents({ view: { meta } }: { readonly view: PageView }): ReactNode {
+  const own = meta.markdownLink === null ? '' : ` This page as Markdown: ${meta.markdownLink}`;
+  return (
+    <p data-region="agents" className="visually-hidden" lang="en" dir="ltr" translate="no" aria-hidden="true">
+      {`For AI agents: all pages are listed in ${meta.agentIndex}.${own}`}
+    </p>
   );
 }
 

@@ -15,6 +15,8 @@ export interface Content {
   /** Default 200. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Headers of the request that the answer depends on, besides those that this module reads. */
+  readonly vary?: readonly string[];
   /** Offer `br` and `gzip`, kept here, and byte ranges, as a static host does. */
   readonly likeHost?: Compressions;
 }
@@ -33,7 +35,8 @@ export async function sendContent(request: IncomingMessage, response: ServerResp
   response.setHeader('etag', tag);
   for (const [name, value] of Object.entries(content.headers ?? {})) response.setHeader(name, value);
   if (likeHost) response.setHeader('accept-ranges', 'bytes');
-  if (mayCompress) response.setHeader('vary', 'accept-encoding');
+  const vary = [...(content.vary ?? []), ...(mayCompress ? ['accept-encoding'] : [])];
+  if (vary.length > 0) response.setHeader('vary', vary.join(', '));
   if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
     response.writeHead(304).end();
     return;

@@ -6,6 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join, sep } from 'node:path';
 import { decodePath } from '../../renderer/model/url.ts';
 import { lookAt } from '../disk/look.ts';
+import { prefersMarkdown } from './accept.ts';
 import { isOwnHost } from './allowed-hosts.ts';
 import { fileBody } from './body.ts';
 import { Compressions } from './compressions.ts';
@@ -118,14 +119,18 @@ interface FileToSend {
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { host, file, path, status = 200 }: FileToSend,
+  { host, file: named, path, status = 200 }: FileToSend,
 ): Promise<void> {
+  const twin = status === 200 && named.endsWith('.html') ? `${named.slice(0, -5)}.md` : null;
+  const hasTwin = twin !== null && lookAt(twin)?.isFile() === true;
+  const file = hasTwin && prefersMarkdown(request.headers.accept ?? '') ? twin : named;
   const cache = IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
   await sendContent(request, response, {
     body: fileBody(file, statSync(file)),
     type: contentType(file),
     status,
     likeHost: host.compressions,
+    vary: hasTwin ? ['accept'] : [],
     headers: { 'cache-control': cache, ...matchHeaders(readHeaders(host), host.base.slice(0, -1) + path) },
   });
 }

@@ -1,4 +1,8 @@
-// `llms.txt` (llmstxt.org): the site's pages, by family and version; and `llms-full.txt`: the texts of all current ones.
+// What a site says of itself to agents and other programs: `llms.txt` (llmstxt.org), an index of the site that leads to one of each
+// version; `llms-full.txt`, the texts; and which part of the site has which files.
+//
+// An agent reads the beginning of a file and never learns that there is more, so no index is longer than what all of them read
+// (Agent-Friendly Documentation Spec 0.5, `llms-txt-size`). What is too much for one index has another one in its own folder.
 
 import { compareText } from '../model/diagnostic.ts';
 import { oneLine } from '../model/one-line.ts';
@@ -7,51 +11,195 @@ import type { NavItem, PlacedPage, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import { decodePath, splitHref, type Url } from '../model/url.ts';
 import { folderTitles } from '../site/routes/folder-title.ts';
-import { newestVersion, versionFolder, versionLabel, versionName } from '../site/routes/versions.ts';
+import { FULL_FILE, LLMS_FILE } from '../site/routes/made-addresses.ts';
+import { newestVersion, versionFolder, versionName, versionStatus } from '../site/routes/versions.ts';
 import { type Addresses, hasTwin } from '../site/routes/absolute-addresses.ts';
 import { escapeText, markdownLink } from './fill-markdown.ts';
 
 /** Longest description of a page, in characters. */
 const MAX_DESCRIPTION = 200;
 
-/** Pages that belong together: a family without versions, or one version of a group. */
-interface Section {
-  readonly title: string;
-  readonly note: string | null;
+/** Longest index, in characters: 50,000, less what escaping may add. */
+const MAX_INDEX = 45_000;
+
+/** A part of a site that has an index of its own: a version, or what has no version. */
+export interface AgentPart {
+  /** The folder that its files are in: `/` for what has no version. */
+  readonly folder: Url;
+  /** `null`: what has no version. */
+  readonly version: { readonly group: VersionGroupConfig; readonly entry: VersionConfig } | null;
+  readonly locale: LocaleConfig;
+  /** In reading order. */
   readonly pages: readonly PlacedPage[];
 }
 
-/** A page in `llms.txt`. Plain data. */
+/** Pages that belong together under one heading. */
+interface Section {
+  readonly title: string;
+  /** The folder that may hold an index of its own for them. */
+  readonly folder: Url;
+  readonly pages: readonly PlacedPage[];
+}
+
+/** A line of an index. Plain data. */
 export interface LlmsEntry {
+  /** The page whose first words describe it, if nothing else does. */
   readonly url: Url;
-  /** A link to its twin, in Markdown. */
+  /** A link, in Markdown: to a page's twin, or to another index. */
   readonly link: string;
   /** `null`: the page's first words describe it. */
   readonly description: string | null;
 }
 
-/** A part of `llms.txt`: a paragraph, or a list of pages. */
+/** A part of an index: a paragraph, or a list. */
 export type LlmsPart = string | readonly LlmsEntry[];
 
-/**
- * The contents of `llms.txt`: families without versions first, then each version group, its newest version before the others;
- * deprecated versions are marked, hidden ones left out. Links go to the pages' Markdown twins.
- */
-export function llmsParts(site: SiteStructure, config: SiteConfig, addresses: Addresses): readonly LlmsPart[] {
-  const parts: LlmsPart[] = [`# ${config.title}`];
-  if (config.description !== '') parts.push(`> ${config.description}`);
-  if (config.versions.length > 0)
-    parts.push(
-      'Pages of versions that are not current say so in their first line. Prefer the newest version unless asked for another.',
-    );
-  for (const { title, note, pages } of sections(site, config)) {
-    parts.push(
-      `## ${title}`,
-      ...(note === null ? [] : [note]),
-      pages.map((page) => entry(page, addresses)),
-    );
+/** An index. Plain data. */
+export interface LlmsFile {
+  /** The folder it lies in. */
+  readonly folder: Url;
+  readonly parts: readonly LlmsPart[];
+}
+
+/** What indexes are made from. */
+interface IndexInputs {
+  readonly site: SiteStructure;
+  readonly config: SiteConfig;
+  readonly addresses: Addresses;
+}
+
+/** The parts of a site: what has no version first, then each version group, its newest version first. Hidden versions are left out. */
+export function agentParts(site: SiteStructure, config: SiteConfig): readonly AgentPart[] {
+  const rank = readingOrder(site);
+  const all = [...site.pages.values()];
+  const there = new Set(all.map(({ version }) => version?.entry));
+  const listed = all.filter((page) => hasTwin(page) && isWanted(page));
+  const inOrder = (pages: PlacedPage[]): PlacedPage[] => pages.sort((a, b) => rank(a) - rank(b) || compareText(a.url, b.url));
+  const [first] = config.locales as readonly [LocaleConfig];
+  const versions = groupBy(listed, ({ version }) => version?.entry ?? null);
+  return [
+    { folder: '/', version: null, locale: first, pages: inOrder(versions.get(null) ?? []) },
+    ...config.versions.flatMap((group) =>
+      shownVersions(group).flatMap((entry): AgentPart[] => {
+        if (!there.has(entry)) return [];
+        const pages = versions.get(entry) ?? [];
+        return [
+          {
+            folder: versionFolder(group, entry),
+            version: { group, entry },
+            locale: localeOf(pages, config),
+            pages: inOrder(pages),
+          },
+        ];
+      }),
+    ),
+  ];
+}
+
+/** All indexes: `/llms.txt`, one of each version, and those of folders that are too much for these. */
+export function llmsFiles(site: SiteStructure, config: SiteConfig, addresses: Addresses): readonly LlmsFile[] {
+  const inputs = { site, config, addresses };
+  const [general, ...versions] = agentParts(site, config);
+  const families = general ? sectionsBelow(general.pages, familyOf, inputs) : [];
+  const head = [
+    `# ${config.title}`,
+    `> ${config.description === '' ? `The documentation of ${config.title}.` : config.description}`,
+    ...(versions.length === 0
+      ? []
+      : [
+          'Each version has an index of its own. Pages of versions that are not current say so in their first line. Prefer the newest version unless asked for another.',
+        ]),
+    `The texts of all current pages in one file: ${addresses.ofUrl(`/${FULL_FILE}`)}`,
+  ];
+  return [
+    ...indexes('/', head, { sections: families, after: versionLists(versions, inputs) }, inputs),
+    ...versions.flatMap((part) => versionIndexes(part, inputs)),
+  ];
+}
+
+/** For each version group a heading and a list of the indexes of its versions. */
+function versionLists(parts: readonly AgentPart[], { config, addresses }: IndexInputs): readonly LlmsPart[] {
+  return config.versions.flatMap((group): LlmsPart[] => {
+    const own = parts.filter(({ version }) => version?.group === group);
+    if (own.length === 0) return [];
+    return [
+      `## ${escapeText(group.name)}${languageMark(own[0]?.locale, config)}`,
+      own.map((part) => ({
+        url: part.folder,
+        link: `- ${markdownLink(partName(part), addresses.ofUrl(part.folder + LLMS_FILE))}`,
+        description: [countOf(part.pages.length), versionNote(part)].filter((words) => words !== '').join('. '),
+      })),
+    ];
+  });
+}
+
+function versionIndexes(part: AgentPart, inputs: IndexInputs): readonly LlmsFile[] {
+  const { config, addresses } = inputs;
+  const note = versionNote(part);
+  const head = [
+    `# ${escapeText(partName(part))}${languageMark(part.locale, config)}`,
+    `> ${escapeText(config.title)}: the pages of ${escapeText(partName(part))}.${note === '' ? '' : ` ${escapeText(note)}.`}`,
+    `All texts of this version in one file: ${addresses.ofUrl(part.folder + FULL_FILE)}. All versions: ${addresses.ofUrl(`/${LLMS_FILE}`)}`,
+  ];
+  const sections = sectionsBelow(part.pages, ({ url }) => folderBelow(url, part.folder), inputs);
+  return indexes(part.folder, head, { sections, after: [] }, inputs);
+}
+
+/** What an index lists: sections, and parts that are listed whatever their length. */
+interface Listed {
+  readonly sections: readonly Section[];
+  readonly after: readonly LlmsPart[];
+}
+
+/** An index of sections. The largest ones get an index of their own until it is short enough. */
+function indexes(folder: Url, head: readonly string[], { sections, after }: Listed, inputs: IndexInputs): readonly LlmsFile[] {
+  const { addresses, config } = inputs;
+  const lists = new Map(sections.map((section) => [section, section.pages.map((page) => entry(page, addresses))]));
+  const elsewhere = new Set<Section>();
+  const linked = (section: Section): readonly LlmsEntry[] => [
+    {
+      url: section.folder,
+      link: `- ${markdownLink(section.title, addresses.ofUrl(section.folder + LLMS_FILE))}`,
+      description: countOf(section.pages.length),
+    },
+  ];
+  const partsOf = (isBare: boolean): readonly LlmsPart[] => [
+    ...head,
+    ...sections.flatMap((section): LlmsPart[] => {
+      const list = elsewhere.has(section) ? linked(section) : (lists.get(section) ?? []);
+      return [`## ${escapeText(section.title)}`, isBare ? list.map((line) => ({ ...line, description: '' })) : list];
+    }),
+    ...after,
+  ];
+  const largestFirst = [...sections]
+    .filter((section) => section.folder !== folder)
+    .sort((a, b) => sizeOf(lists.get(b)) - sizeOf(lists.get(a)));
+  for (const section of largestFirst) {
+    if (sizeOf(partsOf(false)) <= MAX_INDEX) break;
+    elsewhere.add(section);
   }
-  return parts;
+  const parts = partsOf(false);
+  return [
+    { folder, parts: sizeOf(parts) <= MAX_INDEX ? parts : partsOf(true) },
+    ...[...elsewhere].flatMap((section) => {
+      const own = [
+        `# ${escapeText(section.title)}`,
+        `> ${escapeText(config.title)}: the pages below ${section.folder}`,
+        `The index above this one: ${addresses.ofUrl(folder + LLMS_FILE)}`,
+      ];
+      const below = sectionsBelow(section.pages, ({ url }) => folderBelow(url, section.folder), inputs);
+      return indexes(section.folder, own, { sections: below, after: [] }, inputs);
+    }),
+  ];
+}
+
+/** How long parts are at most, in characters. */
+function sizeOf(parts: LlmsPart | readonly LlmsPart[] = []): number {
+  if (typeof parts === 'string') return parts.length + 2;
+  return parts.reduce((sum: number, part) => {
+    if (typeof part === 'string' || !('link' in part)) return sum + sizeOf(part as LlmsPart);
+    return sum + part.link.length + Math.min(part.description?.length ?? MAX_DESCRIPTION, MAX_DESCRIPTION) + 3;
+  }, 0);
 }
 
 /** The text of `llms.txt`. `excerptOf` gives the first words of a page. */
@@ -72,58 +220,53 @@ export interface FullText {
   readonly text: Piece;
 }
 
-/** `llms-full.txt`, piece by piece: the twins of all current pages one after the other, each under its address. */
+/** `llms-full.txt`, piece by piece: twins one after the other, each under its address. */
 export function* llmsFull(title: string, texts: Iterable<FullText>): Generator<string | Piece> {
-  yield `${title}: all current pages as Markdown.\n`;
+  yield `${title}\n`;
   for (const { address, text } of texts) {
     yield `\n---\nurl: ${address}\n---\n\n`;
     yield text;
   }
 }
 
-/** The pages of `llms-full.txt`, in its order. */
-export function fullPages(site: SiteStructure, config: SiteConfig): PlacedPage[] {
-  return sections(site, config).flatMap(({ pages }) => pages.filter(isCurrent));
+/** What an `llms-full.txt` holds. */
+export interface FullFile {
+  /** The folder it lies in. */
+  readonly folder: Url;
+  readonly title: string;
+  readonly pages: readonly PlacedPage[];
 }
 
-/** Pages without a version, and those of the newest version of their group. */
-function isCurrent({ version }: PlacedPage): boolean {
-  return version === null || version.entry === newestVersion(version.group.versions);
-}
-
-function sections(site: SiteStructure, config: SiteConfig): Section[] {
-  const rank = readingOrder(site);
-  const listed = [...site.pages.values()].filter((page) => hasTwin(page) && isWanted(page));
-  const inOrder = (pages: PlacedPage[]): PlacedPage[] => pages.sort((a, b) => rank(a) - rank(b) || compareText(a.url, b.url));
-  const families = groupBy(
-    listed.filter(({ version }) => version === null),
-    familyOf,
-  );
-  const versions = groupBy(
-    listed.filter(({ version }) => version !== null),
-    ({ version }) => version?.entry,
-  );
+/** All files of texts: `/llms-full.txt` with all current pages (without a version, or of the newest of their group), and one of each version. */
+export function fullFiles(site: SiteStructure, config: SiteConfig): readonly FullFile[] {
+  const parts = agentParts(site, config);
+  const [, ...versions] = parts;
   return [
-    ...[...families]
-      .sort(([a], [b]) => compareText(a, b))
-      .map(([url, pages]) => familySection(url, inOrder(pages), site, config)),
-    ...config.versions.flatMap((group) =>
-      shownVersions(group).flatMap((version) => {
-        const pages = versions.get(version);
-        return pages ? [versionSection(group, version, inOrder(pages), config)] : [];
-      }),
-    ),
+    {
+      folder: '/',
+      title: `${config.title}: all current pages as Markdown.`,
+      pages: parts.filter(isCurrent).flatMap(({ pages }) => pages),
+    },
+    ...versions.map((part) => ({
+      folder: part.folder,
+      title: `${config.title}: all pages of ${partName(part)} as Markdown.`,
+      pages: part.pages,
+    })),
   ];
+}
+
+function isCurrent({ version }: AgentPart): boolean {
+  return version === null || version.entry === newestVersion(version.group.versions);
 }
 
 function isWanted({ meta, url, version }: PlacedPage): boolean {
   return meta.noindex !== true && meta.layout !== '404' && url !== '/404.html' && version?.entry.hide !== true;
 }
 
-/** The newest version, then the others in the catalogue's order. */
+/** The newest version, then the others in the catalogue's order; none that is hidden. */
 function shownVersions(group: VersionGroupConfig): VersionConfig[] {
   const newest = newestVersion(group.versions);
-  return [...(newest ? [newest] : []), ...group.versions.filter((version) => version !== newest)];
+  return [...(newest ? [newest] : []), ...group.versions.filter((version) => version !== newest)].filter(({ hide }) => !hide);
 }
 
 /** The address of the first folder below the page's locale: `/cloud/`, or the locale's own for its top pages. */
@@ -132,30 +275,47 @@ function familyOf({ url, locale }: PlacedPage): Url {
   return end < 0 ? locale.prefix : url.slice(0, end + 1);
 }
 
-function familySection(url: Url, pages: readonly PlacedPage[], site: SiteStructure, config: SiteConfig): Section {
-  const locale = localeOf(pages, config);
-  const title =
-    url === locale.prefix ? (locale.title ?? config.title) : (site.pages.get(url)?.title ?? folderTitles(config)(url));
-  return { title: title + languageMark(locale, config), note: null, pages };
+/** `/a/b/` for `/a/b/c/d.html` below `/a/`; the folder itself for its own pages. */
+function folderBelow(url: Url, folder: Url): Url {
+  const end = url.indexOf('/', folder.length);
+  return end < 0 ? folder : url.slice(0, end + 1);
 }
 
-function versionSection(
-  group: VersionGroupConfig,
-  version: VersionConfig,
+/** Pages by folder: those of a locale's or a version's own folder first. */
+function sectionsBelow(
   pages: readonly PlacedPage[],
-  config: SiteConfig,
-): Section {
+  folderOfPage: (page: PlacedPage) => Url,
+  inputs: IndexInputs,
+): readonly Section[] {
+  return [...groupBy(pages, folderOfPage)]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([folder, own]) => ({ title: folderTitle(folder, own, inputs), folder, pages: own }));
+}
+
+function folderTitle(folder: Url, pages: readonly PlacedPage[], { site, config }: IndexInputs): string {
   const locale = localeOf(pages, config);
-  const name = `${group.name} ${versionLabel(version, group, locale.texts)}${languageMark(locale, config)}`;
+  const own = site.pages.get(folder)?.title ?? null;
+  const title = folder === locale.prefix ? (locale.title ?? config.title) : (own ?? folderTitles(config)(folder));
+  return title + languageMark(pages[0]?.version ? config.locales[0] : locale, config);
+}
+
+/** `Server v2 (LTS)`. */
+export function partName({ version, locale }: Pick<AgentPart, 'version' | 'locale'>): string {
+  return version === null ? '' : `${version.group.name} ${versionStatus(version.entry, version.group, locale.texts)}`;
+}
+
+/** What is to be known before a version is read; empty for the newest. */
+function versionNote({ version }: AgentPart): string {
+  if (version === null) return '';
+  const { group, entry: own } = version;
   const newest = newestVersion(group.versions);
-  if (version === newest) return { title: name, note: null, pages };
-  const instead = newest ? ` The newest version is ${versionName(newest)}.` : '';
-  if (!version.deprecated) return { title: name, note: `Not the newest version.${instead}`, pages };
-  return {
-    title: `${name} (deprecated)`,
-    note: `Deprecated: for readers who still run ${versionName(version)}.${instead}`,
-    pages,
-  };
+  if (own === newest) return '';
+  const instead = newest ? `. The newest version is ${versionName(newest)}` : '';
+  return (own.deprecated ? `Deprecated: for readers who still run ${versionName(own)}` : 'Not the newest version') + instead;
+}
+
+function countOf(pages: number): string {
+  return pages === 1 ? '1 page' : `${pages} pages`;
 }
 
 /** The locale of pages that belong together. */
@@ -164,8 +324,8 @@ function localeOf(pages: readonly PlacedPage[], config: SiteConfig): LocaleConfi
 }
 
 /** Appended to the title of a section that is not in the site's first language. */
-function languageMark(locale: LocaleConfig, config: SiteConfig): string {
-  return locale === config.locales[0] ? '' : ` (${locale.label})`;
+function languageMark(locale: LocaleConfig | undefined, config: SiteConfig): string {
+  return locale === undefined || locale === config.locales[0] ? '' : ` (${locale.label})`;
 }
 
 function entry({ url, title, meta }: PlacedPage, addresses: Addresses): LlmsEntry {

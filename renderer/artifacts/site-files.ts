@@ -8,7 +8,9 @@ import type { FileTree } from '../model/tools.ts';
 import { encodePath, type SourcePath, twinOfUrl, type Url } from '../model/url.ts';
 import { searchPaths } from '../search/search-files.ts';
 import { hasTwin, outOfFile, siteAddresses } from '../site/routes/absolute-addresses.ts';
+import { FULL_FILE, INDEX_FILE, LLMS_FILE } from '../site/routes/made-addresses.ts';
 import { headersFile } from './headers-file.ts';
+import { agentParts, llmsFiles } from './llms.ts';
 import { LOOKUP_URL, lookupOf } from './lookup-file.ts';
 import { nginxMaps } from './nginx-map.ts';
 import type { PolicyText } from './policy.ts';
@@ -30,10 +32,6 @@ export interface SiteFilesInputs {
 /** Files of hosts: hand-written ones are not replaced but completed. */
 const REDIRECTS_FILE = '_redirects';
 const HEADERS_FILE = '_headers';
-
-/** Files for agents, which need the texts of pages. */
-export const LLMS_FILE = 'llms.txt';
-export const FULL_FILE = 'llms-full.txt';
 
 /** Files of the content folder that are published unchanged, and those that are completed instead. */
 export interface PublishedContent {
@@ -102,6 +100,15 @@ export function twinPath({ url }: Pick<PlacedPage, 'url'>, { addresses }: Pick<S
   return outOfFile(twinOfUrl(url, addresses.style));
 }
 
+/** The paths of the files for agents, which need the texts of pages. */
+function agentPaths(site: PublishedSite, config: SiteConfig): readonly string[] {
+  const indexes = llmsFiles(site, config, siteAddresses(site, config));
+  const parts = agentParts(site, config);
+  const inFolders = (name: string, folders: readonly { readonly folder: Url }[]): string[] =>
+    folders.map(({ folder }) => outOfFile(folder + name));
+  return [...inFolders(LLMS_FILE, indexes), ...inFolders(FULL_FILE, parts), ...inFolders(INDEX_FILE, parts)];
+}
+
 /**
  * The files that a build of a site writes, but for browser code: nothing is drawn, and no published file is read unless another
  * claims its path. `pages` are those that are drawn.
@@ -112,8 +119,7 @@ export function plannedFiles(pages: readonly PlacedPage[], inputs: Omit<SiteFile
   const taken = takenPaths(publication);
   const fromPage = ({ source }: PlacedPage): readonly SourcePath[] => (source === null ? [] : [source]);
   const forAgents = [
-    { path: LLMS_FILE, from: [] },
-    { path: FULL_FILE, from: [] },
+    ...agentPaths(site, config).map((path) => ({ path, from: [] })),
     ...pages.filter(hasTwin).map((page) => ({ path: twinPath(page, config), from: fromPage(page) })),
   ];
   return [

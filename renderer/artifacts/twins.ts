@@ -8,7 +8,8 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { folderOf } from '../model/url.ts';
 import type { CatalogSource } from '../render/catalog-source.ts';
-import { type NewerPage, newerPage, versionLabel, versionName } from '../site/routes/versions.ts';
+import { agentIndexUrl, LLMS_FILE } from '../site/routes/made-addresses.ts';
+import { newestVersion, type NewerPage, newerPage, versionName, versionStatus } from '../site/routes/versions.ts';
 import { type Addresses, plainAddresses } from '../site/routes/absolute-addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
 
@@ -69,30 +70,41 @@ interface HeadInputs {
   readonly addresses: Addresses;
 }
 
-/** The text before the article: the version line, the title if the article has none, the texts of a home page's front matter. */
+/**
+ * The text before the article: the version, where all pages are listed, the title if the article has none, the texts of a home page's
+ * front matter.
+ */
 function twinHead(page: Page, inputs: HeadInputs): string {
-  const parts: string[] = [];
-  if (page.version) parts.push(`> ${versionLine(page, page.version, inputs)}`);
+  const said = [...(page.version ? [versionLine(page, page.version, inputs)] : []), indexLine(page, inputs)];
+  const parts = [said.map((line) => `> ${line}`).join('\n>\n')];
   if (!page.parsed.startsWithTitle) parts.push(`# ${escapeText(page.title)}`);
   if (page.meta.home) parts.push(...homeParts(page, inputs.addresses));
   return parts.join('\n\n');
 }
 
+/** Leads to the list of all pages: those of the page's version, or of the site. */
+function indexLine(page: Pick<Page, 'version'>, { addresses }: HeadInputs): string {
+  const pages = page.version ? 'All pages of this version' : 'All pages';
+  return `${pages}: ${markdownLink(LLMS_FILE, addresses.ofUrl(agentIndexUrl(page)))}`;
+}
+
+/** What version the page is of, the version's status, and where the page is in the newest version. */
 function versionLine(page: Page, { group, entry }: NonNullable<Page['version']>, { site, addresses }: HeadInputs): string {
-  const name = `${group.name} ${versionLabel(entry, group)}`;
   const newer = newerPage(page, site.pages);
   const elsewhere = newer && newestLink(newer, addresses);
+  const name = `${group.name} ${versionStatus(entry, group)}`;
   if (entry.deprecated) {
     const instead = elsewhere ? ` Read ${elsewhere} instead.` : '';
-    return `**Deprecated version.** This page describes ${name}, which is no longer current.${instead}`;
+    return `**Deprecated version.** This page describes ${group.name} ${versionName(entry)}, which is no longer current.${instead}`;
   }
+  if (newestVersion(group.versions) === entry) return `${name}. This is the newest version.`;
   return elsewhere ? `${name}. This is not the newest version: see ${elsewhere}.` : name;
 }
 
 /** A link to the page in the newest version, or to where that version begins. */
 function newestLink({ version, url, isSame }: NewerPage, addresses: Addresses): string {
-  const text = isSame ? `this page in ${versionName(version)}` : `the start of ${versionName(version)}`;
-  return markdownLink(text, addresses.ofTwin(url));
+  if (isSame) return markdownLink(`this page in ${versionName(version)}`, addresses.ofTwin(url));
+  return `${markdownLink(`the start of ${versionName(version)}`, addresses.ofTwin(url))} (this page is not in it)`;
 }
 
 function homeParts({ meta, title }: Page, addresses: Addresses): string[] {

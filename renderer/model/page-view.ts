@@ -200,6 +200,8 @@ export interface PageMetaView {
   readonly readingTime: string | null;
   readonly words: number;
   readonly editLink: string | null;
+  /** Address of the list of pages for agents (`llms.txt`): that of the page's version, or of the site. */
+  readonly agentIndex: string;
   /** Address of the Markdown twin. */
   readonly markdownLink: string | null;
   readonly lastUpdated: { readonly date: string; readonly display: string } | null;

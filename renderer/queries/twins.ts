@@ -3,18 +3,23 @@
 import { cacheKey } from '../cache/hash.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import type { OutputFile } from '../model/output-file.ts';
+import type { OptionRow } from '../model/parsed-page.ts';
 import { bytesOf, type Piece } from '../model/piece.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
+import type { Url } from '../model/url.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { plainAddresses, siteAddresses } from '../site/routes/absolute-addresses.ts';
-import { fullPages, llmsFull, llmsParts, type LlmsPart, llmsText } from '../artifacts/llms.ts';
-import { FULL_FILE, LLMS_FILE } from '../artifacts/site-files.ts';
+import { fullFiles, llmsFiles, type LlmsFile, llmsFull, llmsText } from '../artifacts/llms.ts';
+import { type ListedIndex, pageIndexes, pageIndexText } from '../artifacts/page-index.ts';
+import { FULL_FILE, INDEX_FILE, LLMS_FILE } from '../site/routes/made-addresses.ts';
+import { outOfFile } from '../site/routes/absolute-addresses.ts';
 import { encodeText, storedText, storedPiece } from '../cache/text-file.ts';
 import { framedAddresses, twinText } from '../artifacts/twins.ts';
 import { showsCatalog } from '../render/catalog-source.ts';
 import { argOf, NO_CATALOG, bodyOfChanges, type PageArg, type PageQueries, type Promised, promisedFile } from './pages.ts';
 import type { ChangeQueries } from './changes.ts';
 import type { SiteQueries } from './site.ts';
+import type { SourceId } from './texts.ts';
 
 /** The cache's store of twins. */
 export const TWINS = 'twin';
@@ -32,6 +37,14 @@ interface PromisedPieces {
   pieces(): Iterable<Piece>;
 }
 
+/** What a file of texts holds. Plain data. */
+interface FullTexts {
+  /** The folder it lies in. */
+  readonly folder: Url;
+  readonly title: string;
+  readonly pages: readonly FullPage[];
+}
+
 /** An entry of `llms-full.txt`. Plain data. */
 interface FullPage {
   readonly address: string;
@@ -42,12 +55,24 @@ interface FullPage {
 export interface TwinQueries {
   readonly writingTools: Query<number, WritingTools>;
   readonly twin: Query<PageArg, Promised>;
-  /** The pages of `llms-full.txt`, in its order. */
-  readonly fullPages: Query<null, readonly FullPage[]>;
-  readonly full: Query<null, PromisedPieces>;
-  readonly llmsParts: Query<null, readonly LlmsPart[]>;
-  readonly llms: Query<null, string>;
+  /** The pages of each `llms-full.txt`, in its order. */
+  readonly fullTexts: Query<null, readonly FullTexts[]>;
+  /** The `llms-full.txt` of a folder. */
+  readonly full: Query<Url, PromisedPieces>;
+  readonly llmsFiles: Query<null, readonly LlmsFile[]>;
+  /** The `llms.txt` of a folder. */
+  readonly llms: Query<Url, string>;
+  readonly pageIndexes: Query<null, readonly ListedIndex[]>;
+  /** The rows of option tables of a text. */
+  readonly options: Query<SourceId, readonly OptionRow[]>;
+  /** The `pages.json` of a folder. */
+  readonly pageIndex: Query<Url, string>;
+  /** The files of folders. */
+  readonly agentFolders: Query<null, AgentFolders>;
 }
+
+/** Folders that have a file for agents, by the file's name. Plain data. */
+type AgentFolders = readonly (readonly [name: 'llms' | 'full' | 'pageIndex', folders: readonly Url[]])[];
 
 /** Makes the queries. */
 export function twinsOf(queries: SiteQueries, pages: PageQueries, parts: ChangeQueries): TwinQueries {
@@ -98,41 +123,63 @@ function writingToolsQuery({ world, inputs }: SiteQueries): TwinQueries['writing
   };
 }
 
-type ForAgents = Pick<TwinQueries, 'fullPages' | 'full' | 'llmsParts' | 'llms'>;
+type ForAgents = Omit<TwinQueries, 'writingTools' | 'twin'>;
 
-function forAgents({ texts, inputs, world, model }: SiteQueries, { pages }: PageQueries, twin: TwinQueries['twin']): ForAgents {
-  const listed: TwinQueries['fullPages'] = {
-    name: 'full-pages@1',
+function forAgents(queries: SiteQueries, { pages }: PageQueries, twin: TwinQueries['twin']): ForAgents {
+  const { texts, world, model, bodyOf } = queries;
+  const fullTexts: TwinQueries['fullTexts'] = {
+    name: 'full-texts@1',
     keep: 'disk',
     run: (ask) => {
       const { site, config } = model(ask);
       const { ofUrl } = plainAddresses(config);
       const known = new Map(ask(pages, null).map((page) => [page.url, page]));
-      return fullPages(site, config).flatMap(({ url }) => {
-        const page = known.get(url);
-        return page ? [{ address: ofUrl(url), page: argOf(page) }] : [];
-      });
+      return fullFiles(site, config).map((file) => ({
+        ...file,
+        pages: file.pages.flatMap(({ url }) => {
+          const page = known.get(url);
+          return page ? [{ address: ofUrl(url), page: argOf(page) }] : [];
+        }),
+      }));
     },
   };
-  const parts: TwinQueries['llmsParts'] = {
-    name: 'llms-parts@1',
+  const indexes: TwinQueries['llmsFiles'] = {
+    name: 'llms-files@1',
     keep: 'disk',
     run: (ask) => {
       const { site, config } = model(ask);
-      return llmsParts(site, config, siteAddresses(site, config));
+      return llmsFiles(site, config, siteAddresses(site, config));
     },
   };
+  const listed: TwinQueries['pageIndexes'] = {
+    name: 'page-indexes@1',
+    keep: 'disk',
+    run: (ask) => {
+      const { site, config } = model(ask);
+      return pageIndexes(site, config);
+    },
+  };
+  const options: TwinQueries['options'] = {
+    name: 'options@1',
+    keep: 'both',
+    run: (ask, id) => bodyOf(ask(texts.facts, id).key, id).optionRows,
+  };
+  const textOf = (ask: Ask): ((url: Url) => SourceId | null) => {
+    const ids = new Map(ask(pages, null).map(({ url, id }) => [url, id]));
+    return (url) => ids.get(url) ?? null;
+  };
   return {
-    fullPages: listed,
-    llmsParts: parts,
+    fullTexts,
+    llmsFiles: indexes,
+    pageIndexes: listed,
+    options,
     full: {
-      name: 'full@1',
+      name: 'full@2',
       keep: 'never',
       digestOf: 'answers',
-      run: (ask) => {
-        ask.digest(inputs.settings, null);
-        const { title } = world.engine().config;
-        const all = ask(listed, null).map(({ address, page }) => {
+      run: (ask, folder) => {
+        const { title, pages: wanted } = inFolder(ask(fullTexts, null), folder);
+        const all = wanted.map(({ address, page }) => {
           const { digest: key, value } = ask.later(twin, page);
           return { address, text: () => storedPiece(world.cache, TWINS, key, () => value().bytes(key)) };
         });
@@ -146,41 +193,85 @@ function forAgents({ texts, inputs, world, model }: SiteQueries, { pages }: Page
       },
     },
     llms: {
-      name: 'llms@1',
+      name: 'llms@2',
       keep: 'disk',
-      run: (ask) => {
-        const ids = new Map(ask(pages, null).map(({ url, id }) => [url, id]));
-        return llmsText(ask(parts, null), (url) => {
-          const id = ids.get(url) ?? null;
+      run: (ask, folder) => {
+        const idOf = textOf(ask);
+        return llmsText(inFolder(ask(indexes, null), folder).parts, (url) => {
+          const id = idOf(url);
           return id === null ? '' : ask(texts.excerpt, id);
         });
       },
     },
+    pageIndex: {
+      name: 'page-index@1',
+      keep: 'disk',
+      run: (ask, folder) => {
+        const idOf = textOf(ask);
+        return pageIndexText(inFolder(ask(listed, null), folder), (url) => {
+          const id = idOf(url);
+          return id === null ? { excerpt: '', options: [] } : { excerpt: ask(texts.excerpt, id), options: ask(options, id) };
+        });
+      },
+    },
+    agentFolders: {
+      name: 'agent-folders@1',
+      keep: 'both',
+      run: (ask) => [
+        ['llms', foldersOf(ask(indexes, null))],
+        ['full', foldersOf(ask(fullTexts, null))],
+        ['pageIndex', foldersOf(ask(listed, null))],
+      ],
+    },
   };
+}
+
+/** Where files lie. */
+interface InFolder {
+  readonly folder: Url;
+}
+
+/** The first file of a folder. */
+function inFolder<T extends InFolder>(files: readonly T[], folder: Url): T {
+  const file = files.find((one) => one.folder === folder);
+  if (!file) throw new Error(`"${folder}" has no such file`);
+  return file;
+}
+
+/** Each folder once: two versions may share one. */
+function foldersOf(files: readonly InFolder[]): readonly Url[] {
+  return [...new Set(files.map(({ folder }) => folder))];
 }
 
 /**
  * The twins of all pages, and the files that list them. `ask`: that of a caller outside of all queries, when bytes are wanted.
  */
-export function twinFiles(ask: Ask, { pages }: PageQueries, { twin, full, llms }: TwinQueries): OutputFile[] {
+export function twinFiles(ask: Ask, { pages }: PageQueries, queries: TwinQueries): OutputFile[] {
+  const { twin, full, agentFolders } = queries;
+  const text = (query: Query<Url, string>, name: string, folder: Url): OutputFile => ({
+    path: outOfFile(folder + name),
+    from: [],
+    get key() {
+      return ask.digest(query, folder);
+    },
+    bytes: () => encodeText(ask(query, folder)),
+  });
+  const texts = (folder: Url): OutputFile => ({
+    path: outOfFile(folder + FULL_FILE),
+    from: [],
+    get key() {
+      return ask.digest(full, folder);
+    },
+    bytes: () => Buffer.concat([...ask(full, folder).pieces()].map(bytesOf)),
+    pieces: () => ask(full, folder).pieces(),
+  });
+  const made = {
+    llms: (folder: Url) => text(queries.llms, LLMS_FILE, folder),
+    full: texts,
+    pageIndex: (folder: Url) => text(queries.pageIndex, INDEX_FILE, folder),
+  };
   return [
-    {
-      path: LLMS_FILE,
-      from: [],
-      get key() {
-        return ask.digest(llms, null);
-      },
-      bytes: () => encodeText(ask(llms, null)),
-    },
-    {
-      path: FULL_FILE,
-      from: [],
-      get key() {
-        return ask.digest(full, null);
-      },
-      bytes: () => Buffer.concat([...ask(full, null).pieces()].map(bytesOf)),
-      pieces: () => ask(full, null).pieces(),
-    },
+    ...ask(agentFolders, null).flatMap(([kind, folders]) => folders.map(made[kind])),
     ...ask(pages, null).flatMap((page) => (page.twin === null ? [] : [promisedFile(ask, twin, page, page.twin)])),
   ];
 }

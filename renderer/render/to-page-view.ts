@@ -20,9 +20,10 @@ import type { FrontMatter, HeadTag } from '../model/front-matter.ts';
 import type { ParsedPage, ReadingTime } from '../model/parsed-page.ts';
 import type { Page, SiteStructure, TextLink } from '../model/site.ts';
 import type { InterfaceTexts, NoticeConfig, RepositorySource, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
-import { encodePath, twinOfUrl, type Url, withBase, type AddressForm, type SourcePath } from '../model/url.ts';
+import { behindBase, encodePath, twinOfUrl, type Url, withBase, type AddressForm, type SourcePath } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
 import { hasTwin } from '../site/routes/absolute-addresses.ts';
+import { agentIndexUrl } from '../site/routes/made-addresses.ts';
 import { printedHtml, type Print } from '../site/links/printed-addresses.ts';
 import { type NewerPage, newerPage, versionLabel, versionMenu, versionName } from '../site/routes/versions.ts';
 import { type DateSpeaker, historyView } from './history-view.ts';
@@ -267,6 +268,7 @@ function pageMeta(page: Page, config: SiteConfig, print: Print): PlainMeta {
     date: meta.date,
     isOriginal: meta.isOriginal,
     editLink: editLink(page, config),
+    agentIndex: behindBase(config.base, encodePath(agentIndexUrl(page))),
     markdownLink:
       page.source || hasTwin(page)
         ? withBase(config, encodePath(twinOfUrl(page.original ?? page.url, config.addresses.style)))

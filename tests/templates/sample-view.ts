@@ -178,6 +178,7 @@ export const samplePage: PageView = {
     readingTime: 'About 4 minutes',
     words: 800,
     editLink: 'https://git.example/docs/edit/main/streams.md',
+    agentIndex: '/llms.txt',
     markdownLink: '/docs/server/v25.1/features/streams.md',
     lastUpdated: { date: '2026-10-03T08:00:00.000Z', display: 'October 3, 2026' },
     contributors: [

@@ -59,6 +59,21 @@ export function versionLabel(entry: VersionConfig, group: VersionGroupConfig, te
   return key === null ? entry.version : `${entry.version} ${String(texts[key] ?? INTERFACE_TEXTS[key])}`;
 }
 
+/**
+ * A version as programs are told of it, with its status in words whatever its label: `v25.1 (latest)`, `v24.10 (LTS)`, `2.x (LTS)`,
+ * `v22.10 (deprecated)`.
+ */
+export function versionStatus(entry: VersionConfig, group: VersionGroupConfig, texts: InterfaceTexts = INTERFACE_TEXTS): string {
+  const say = (key: 'versionLatest' | 'versionLts'): string =>
+    String(texts[key] ?? INTERFACE_TEXTS[key]).replace(/^\((.*)\)$/, '$1');
+  const status = [
+    ...(entry === newestVersion(group.versions) && !entry.deprecated ? [say('versionLatest')] : []),
+    ...(entry.lts ? [say('versionLts')] : []),
+    ...(entry.deprecated ? ['deprecated'] : []),
+  ];
+  return versionName(entry) + (status.length === 0 ? '' : ` (${status.join(', ')})`);
+}
+
 /** The current version: the group's first that is not deprecated, else its first; `null` without versions. */
 export function newestVersion(versions: readonly VersionConfig[]): VersionConfig | null {
   return versions.find((entry) => !entry.deprecated) ?? versions[0] ?? null;

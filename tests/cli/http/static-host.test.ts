@@ -16,6 +16,8 @@ const SITE = `
 <h1>guide</h1>
 -- dist/guide/page.html --
 <h1>page</h1>
+-- dist/guide/page.md --
+# page
 -- dist/old.html --
 <h1>stub</h1>
 -- dist/assets/main-1a2B3c4D.js --
@@ -53,6 +55,22 @@ async function host(base = '/'): Promise<{ port: number; folder: string }> {
 }
 
 describe('files', () => {
+  it('of pages are Markdown for who prefers that', async () => {
+    const { port } = await host();
+    const [markdown, html, without] = await Promise.all([
+      ask(port, '/guide/page.html', { headers: { accept: 'text/markdown, text/html;q=0.9' } }),
+      ask(port, '/guide/page.html', { headers: { accept: 'text/html' } }),
+      ask(port, '/guide/', { headers: { accept: 'text/markdown' } }),
+    ]);
+    expect([markdown.headers['content-type'], markdown.headers['vary'], markdown.text]).toEqual([
+      'text/markdown; charset=utf-8',
+      'accept, accept-encoding',
+      '# page\n',
+    ]);
+    expect([html.headers['vary'], html.text]).toEqual(['accept, accept-encoding', '<h1>page</h1>\n']);
+    expect([without.headers['vary'], without.text]).toEqual(['accept-encoding', '<h1>guide</h1>\n']);
+  });
+
   it('are served with their type, folders by their index', async () => {
     const { port } = await host();
     const home = await ask(port, '/');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import { siteAddresses } from '../../../renderer/site/routes/absolute-addresses.ts';
-import { fullPages, llmsFull, llmsParts, llmsText } from '../../../renderer/artifacts/llms.ts';
+import { fullFiles, llmsFiles, llmsFull, llmsText } from '../../../renderer/artifacts/llms.ts';
 import { navItem, type PageFacts, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 
 interface Given {
@@ -9,10 +9,16 @@ interface Given {
   readonly pages: Record<string, PageFacts | null>;
 }
 
-function textOfAgents({ config, pages }: Given, excerptOf: (url: string) => string = () => ''): string {
+/** All indexes, by folder. */
+function indexesOf({ config, pages }: Given, excerptOf: (url: string) => string = () => ''): ReadonlyMap<string, string> {
   const settings = siteConfig(config);
   const site = siteOf({ config: settings, pages });
-  return llmsText(llmsParts(site, settings, siteAddresses(site, settings)), excerptOf);
+  const files = llmsFiles(site, settings, siteAddresses(site, settings));
+  return new Map(files.map(({ folder, parts }) => [folder, llmsText(parts, excerptOf)]));
+}
+
+function textOfAgents(given: Given, excerptOf?: (url: string) => string): string {
+  return indexesOf(given, excerptOf).get('/') ?? '';
 }
 
 const VERSIONS = [
@@ -41,12 +47,14 @@ describe('llms.txt', () => {
     return textOfAgents({ pages: VERSIONED, ...more, config });
   };
 
-  it('groups pages by family and version, the current version first, old ones marked, hidden ones left out', () => {
+  it('lists pages without a version by family, and leads to an index of each version: the current one first, old ones marked', () => {
     expect(text()).toBe(`# Docs
 
 > All about it.
 
-Pages of versions that are not current say so in their first line. Prefer the newest version unless asked for another.
+Each version has an index of its own. Pages of versions that are not current say so in their first line. Prefer the newest version unless asked for another.
+
+The texts of all current pages in one file: /llms-full.txt
 
 ## Docs
 
@@ -58,21 +66,26 @@ Pages of versions that are not current say so in their first line. Prefer the ne
 - [a](/cloud/a.md)
 - [b](/cloud/b.md)
 
-## Server v3 (latest)
+## Server
 
-- [A of 3](/server/v3/a.md)
+- [Server v3 (latest)](/server/v3/llms.txt): 1 page
+- [Server v2 (LTS)](/server/v2/llms.txt): 1 page. Not the newest version. The newest version is v3
+- [Server v1 (deprecated)](/server/v1/llms.txt): 1 page. Deprecated: for readers who still run v1. The newest version is v3
+`);
+  });
 
-## Server v2 (LTS)
+  it('of a version says which it is, and lists its pages; hidden versions have none', () => {
+    const indexes = indexesOf({ pages: VERSIONED, config: { title: 'Docs', versions: VERSIONS, folderIndexes: false } });
+    expect([...indexes.keys()]).toEqual(['/', '/server/v3/', '/server/v2/', '/server/v1/']);
+    expect(indexes.get('/server/v2/')).toBe(`# Server v2 (LTS)
 
-Not the newest version. The newest version is v3.
+> Docs: the pages of Server v2 (LTS). Not the newest version. The newest version is v3.
+
+All texts of this version in one file: /server/v2/llms-full.txt. All versions: /llms.txt
+
+## v2
 
 - [A of 2](/server/v2/a.md)
-
-## Server v1 (deprecated)
-
-Deprecated: for readers who still run v1. The newest version is v3.
-
-- [A of 1](/server/v1/a.md)
 `);
   });
 
@@ -88,9 +101,30 @@ Deprecated: for readers who still run v1. The newest version is v3.
       locales: [...siteConfig().locales, locale],
       versions: [versionGroup('de/server', ['v3'], { name: 'Server' })],
     };
-    expect(text({ config, pages: { 'README.md': null, 'de/server/v3/a.md': null } })).toContain(
-      '\n## Server v3 (aktuell) (Deutsch)\n',
-    );
+    const german = text({ config, pages: { 'README.md': null, 'de/server/v3/a.md': null } });
+    expect(german).toContain('\n## Server (Deutsch)\n\n- [Server v3 (aktuell)](/de/server/v3/llms.txt)');
+  });
+
+  it('gives the largest folders an index of their own until each is short enough for agents', () => {
+    const many = (folder: string, count: number): [string, PageFacts][] =>
+      Array.from({ length: count }, (_, i) => [
+        `${folder}/page-${i}.md`,
+        { title: `Page ${i}`, meta: { description: 'word '.repeat(30) } },
+      ]);
+    const pages = Object.fromEntries([
+      ...many('small', 3),
+      ...many('large', 20),
+      ...many('large/deep', 400),
+      ...many('server/v3/ops', 400),
+    ]);
+    const indexes = indexesOf({ pages, config: { versions: VERSIONS, folderIndexes: false } });
+    expect([...indexes.keys()]).toEqual(['/', '/large/', '/large/deep/', '/server/v3/', '/server/v3/ops/']);
+    expect(indexes.get('/')).toContain('(/small/page-2.md)');
+    expect(indexes.get('/')).toContain('## Large\n\n- [Large](/large/llms.txt): 420 pages\n');
+    expect(indexes.get('/large/')).toContain('- [Deep](/large/deep/llms.txt): 400 pages\n');
+    expect(Math.max(...[...indexes.values()].map(({ length }) => length))).toBeLessThan(50_000);
+    const all = [...indexes.values()].join('\n');
+    for (const path of Object.keys(pages)) expect(all).toContain(`(/${path})`);
   });
 
   it('lists pages in the order of their sidebar', () => {
@@ -120,7 +154,7 @@ describe('llms-full.txt', () => {
   it('lists current pages', () => {
     const config = siteConfig({ versions: VERSIONS });
     const site = siteOf({ config, pages: VERSIONED });
-    expect(fullPages(site, config).map(({ url }) => url)).toEqual([
+    expect(fullFiles(site, config)[0]?.pages.map(({ url }) => url)).toEqual([
       '/',
       '/cloud/',
       '/cloud/a.html',
@@ -129,10 +163,20 @@ describe('llms-full.txt', () => {
     ]);
   });
 
+  it('of a version lists its pages', () => {
+    const config = siteConfig({ title: 'Docs', versions: VERSIONS });
+    const [, ...files] = fullFiles(siteOf({ config, pages: VERSIONED }), config);
+    expect(files.map(({ folder, title, pages }) => [folder, title, pages.map(({ url }) => url)])).toEqual([
+      ['/server/v3/', 'Docs: all pages of Server v3 (latest) as Markdown.', ['/server/v3/a.html']],
+      ['/server/v2/', 'Docs: all pages of Server v2 (LTS) as Markdown.', ['/server/v2/a.html']],
+      ['/server/v1/', 'Docs: all pages of Server v1 (deprecated) as Markdown.', ['/server/v1/a.html']],
+    ]);
+  });
+
   it('holds texts one after the other, each under its address', () => {
     const text = (words: string): Uint8Array => Buffer.from(words);
     const pieces = [
-      ...llmsFull('Docs', [
+      ...llmsFull('Docs: all current pages as Markdown.', [
         { address: 'https://docs.example/', text: text('# Home\n') },
         { address: 'https://docs.example/a.html', text: text('# A\n') },
       ]),

@@ -40,9 +40,16 @@ function twinText(url: string, { config, pages, files = {}, markdown = {} }: Giv
   );
 }
 
+/** A twin of a page without a version, but for its first line. */
+function textBelowHead(url: string, given: Given): string {
+  const [head = '', ...rest] = twinText(url, given).split('\n\n');
+  expect(head).toMatch(/^> All pages: \[llms\.txt\]\(\S*\/llms\.txt\)$/);
+  return rest.join('\n\n');
+}
+
 describe('a Markdown twin', () => {
   it('begins with the title if the article does not', () => {
-    expect(twinText('/a.html', { pages: { 'a.md': { title: 'The *title*' } }, markdown: { '/a.html': ['Text.\n'] } })).toBe(
+    expect(textBelowHead('/a.html', { pages: { 'a.md': { title: 'The *title*' } }, markdown: { '/a.html': ['Text.\n'] } })).toBe(
       '# The \\*title\\*\n\nText.\n',
     );
   });
@@ -50,7 +57,7 @@ describe('a Markdown twin', () => {
   it('links to twins, wholly: pages, redirected addresses, hashes, files and other sites; dead links stay', () => {
     const links = ['b.md#part', 'é ü.md', '/old', './', 'https://other.example/x_(y)', 'file.zip', 'missing.md'];
     const markdown = links.flatMap((_, link): BodyPart[] => ['[x](', { kind: 'link', link }, ')\n']);
-    const text = twinText('/a.html', {
+    const text = textBelowHead('/a.html', {
       config: { origin: 'https://docs.example', base: '/docs/', redirects: [redirectRule('/old', '/b.html')] },
       pages: { 'a.md': { title: 'A', links }, 'b.md': { anchors: ['part'] }, 'é ü.md': null, 'README.md': null },
       files: { 'file.zip': 'zip' },
@@ -73,7 +80,7 @@ describe('a Markdown twin', () => {
       pages: { 'a.md': { links: ['b.md'] }, 'b.md': null },
       markdown: { '/a.html': [{ kind: 'link', link: 0 }] },
     };
-    expect(twinText('/a.html', given)).toContain('\n/b.md\n');
+    expect(textBelowHead('/a.html', given)).toContain('\n/b.md\n');
   });
 
   it('fills images, catalogs, diagrams and what a component is written around', () => {
@@ -87,7 +94,7 @@ describe('a Markdown twin', () => {
       '\n\n',
       { kind: 'widget', name: 'Card', props: {}, inner: ['inside'], inline: false, at: AT },
     ];
-    const text = twinText('/a.html', {
+    const text = textBelowHead('/a.html', {
       pages: { 'a.md': { title: 'A', images: ['/img/x y.png'] } },
       files: { 'public/img/x y.png': '' },
       markdown: { '/a.html': markdown },
@@ -112,7 +119,7 @@ describe('a Markdown twin', () => {
       twinText(url, { config: { versions, ...more }, pages }).split('\n')[0] ?? '';
 
     it('names its version in the first line', () => {
-      expect(firstLine('/server/v3/a.html')).toBe('> Server v3 (latest)');
+      expect(firstLine('/server/v3/a.html')).toBe('> Server v3 (latest). This is the newest version.');
     });
 
     it('points an older version to the newest', () => {
@@ -128,20 +135,32 @@ describe('a Markdown twin', () => {
     });
 
     it('leads to where the newest version begins if that has no such page', () => {
-      expect(firstLine('/server/v1/only.html')).toContain('Read [the start of v3](/server/v3/start.md) instead.');
+      expect(firstLine('/server/v1/only.html')).toContain(
+        'Read [the start of v3](/server/v3/start.md) (this page is not in it) instead.',
+      );
+    });
+
+    it('says the status of a version whose label does not', () => {
+      const labelled = [versionGroup('server', ['v3', { version: 'v2', lts: true, label: 'Two' }], { name: 'Server' })];
+      expect(firstLine('/server/v2/a.html', { versions: labelled })).toContain('> Server Two (LTS). This is not');
+    });
+
+    it('leads to the list of all pages of its version', () => {
+      const text = twinText('/server/v2/a.html', { config: { versions }, pages });
+      expect(text.split('\n')[2]).toBe('> All pages of this version: [llms.txt](/server/v2/llms.txt)');
     });
 
     it('says no more than it knows if every version is deprecated', () => {
       const all = [versionGroup('server', [{ version: 'v3', deprecated: true }], { name: 'Server' })];
       expect(firstLine('/server/v3/a.html', { versions: all })).toBe(
-        '> **Deprecated version.** This page describes Server v3 (latest), which is no longer current.',
+        '> **Deprecated version.** This page describes Server v3, which is no longer current.',
       );
     });
   });
 
   it('of a home page has the texts of its front matter', () => {
     const feature = { title: 'Fast', details: 'Very\n fast', link: '/b.html', icon: null };
-    const text = twinText('/', {
+    const text = textBelowHead('/', {
       pages: {
         'README.md': {
           title: 'Home',

@@ -100,7 +100,9 @@ describe('a group of versions whose changes are told', () => {
     );
     expect(paths).toEqual(['server/changes/index.html', 'server/changes/index.md', ...lists]);
     expect(site.diagnostics).toEqual([]);
-    expect(site.text('server/changes/v2..v3/index.md')).toBe(`# What changed from v2 to v3
+    expect(site.text('server/changes/v2..v3/index.md')).toBe(`> All pages: [llms.txt](/docs/llms.txt)
+
+# What changed from v2 to v3
 
 ## Options
 

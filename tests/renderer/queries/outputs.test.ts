@@ -193,8 +193,8 @@ describe('bytes', () => {
     const before = await testSite(tree, { config: CONFIG }, memory);
     for (const file of before.files.values()) file.bytes();
     replace('guide/first.md', 'See', 'Do read')(tree);
-    const after = await testSite(tree, { config: CONFIG }, memory);
     loaded.length = 0;
+    const after = await testSite(tree, { config: CONFIG }, memory);
     for (const path of ['guide/first.html', 'guide/first.md', 'llms-full.txt']) after.files.get(path)?.bytes();
     expect(new Set(loaded).size).toBe(1);
   });
