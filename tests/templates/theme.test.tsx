@@ -28,15 +28,18 @@ describe('the default theme', () => {
   it('links to the sheets of what few pages have from pages that have it', () => {
     const rareStyles = theme.rareStyles.map((_, sheet) => ({ href: `/docs/assets/rare-${sheet}.css`, integrity: 'sha384-ghi' }));
     const assets = { ...sampleAssets, rareStyles };
-    const plain = { ...samplePage, notices: [], watermark: null, body: '<p>A badge is no "badge" yet.</p>' };
-    const linked = (body: string): string[] =>
-      [...theme.renderDocument({ ...plain, body }, assets).matchAll(/href="([^"]*rare-\d[^"]*)" [^>]* data-rare=""/g)].map(
-        ([, href = '']) => href,
-      );
-    const sheetOf = (name: string): string => `/docs/assets/rare-${Object.keys(RARE_CLASSES).indexOf(name)}.css`;
-    expect(linked(plain.body)).toEqual([]);
-    expect(linked('<p>New <span class="badge badge-tip">beta</span></p>')).toEqual([sheetOf('status')]);
-    expect(linked('<aside class="note note-tip"></aside><ul class="task-list"></ul>')).toEqual(['boxes', 'rare'].map(sheetOf));
+    const linked = (body: string): string[] => {
+      const html = theme.renderDocument({ ...samplePage, body }, assets);
+      const sheets = [...html.matchAll(/href="[^"]*rare-(\d)\.css" [^>]* data-rare=""/g)];
+      return sheets.map(([, sheet]) => Object.keys(RARE_CLASSES)[Number(sheet)] ?? '');
+    };
+    expect(linked('<p>A note is no "note" yet.</p>')).toEqual(['about']);
+    expect(linked('<ul class="task-list"><li>New</li></ul>')).toEqual(['about', 'rare']);
+    expect(linked('<aside class="note note-tip"></aside><a class="zoom"></a><ol class="steps"></ol>')).toEqual([
+      'boxes',
+      'about',
+      'rare',
+    ]);
   });
 
   it('has no further sheets where a site replaces the first', () => {

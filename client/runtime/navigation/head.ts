@@ -27,15 +27,17 @@ function assetsOf({ head }: Document): string[] {
 export async function addStyles(next: Document): Promise<void> {
   const sheetsIn = ({ head }: Document): HTMLLinkElement[] => [...head.querySelectorAll<HTMLLinkElement>(ON_DEMAND)];
   const here = new Set(sheetsIn(document).map((sheet) => sheet.getAttribute('href')));
-  const loading = sheetsIn(next).filter((sheet) => !here.has(sheet.getAttribute('href'))).map(
-    (sheet) =>
-      new Promise((resolve, reject) => {
-        const link = document.importNode(sheet);
-        link.onload = resolve;
-        link.onerror = reject;
-        document.head.append(link);
-      }),
-  );
+  const loading = sheetsIn(next)
+    .filter((sheet) => !here.has(sheet.getAttribute('href')))
+    .map(
+      (sheet) =>
+        new Promise((resolve, reject) => {
+          const link = document.importNode(sheet);
+          link.onload = resolve;
+          link.onerror = reject;
+          document.head.append(link);
+        }),
+    );
   await Promise.all(loading);
 }
 
