@@ -79,13 +79,13 @@ function head(view: PageView, assets: AssetManifest, isAtOnce: boolean): string 
     tag('meta', { name: 'color-scheme', content: fixed ?? 'light dark' }),
     assets.bootScript && `<script>${scriptText(assets.bootScript)}</script>`,
     isAtOnce ? tag('link', { rel: 'expect', href: `#${END}`, blocking: 'render' }) : '',
+    ...assets.preload.map(({ href }) => tag('link', preload(href))),
     ...assets.styles.map((sheet) => tag('link', stylesheet(sheet))),
     // Marked: a page without them can take them from the next page.
     ...assets.rareStyles.map((sheet) => tag('link', { ...stylesheet(sheet), 'data-rare': '' })),
     ...assets.scripts.map(({ href, integrity }) =>
       tag('script', { type: 'module', src: href, integrity, crossorigin: integrity && 'anonymous' }, ''),
     ),
-    ...assets.preload.map(({ href }) => tag('link', preload(href))),
     ...icon(view),
     ...markupLast(view.head).map(headTag),
     '',
@@ -104,14 +104,11 @@ function stylesheet({ href, integrity }: BuiltAsset): Parameters<typeof htmlAttr
   return { rel: 'stylesheet', href, integrity, crossorigin: integrity && 'anonymous' };
 }
 
-/**
- * Fonts are fetched anonymously even from the own host (CSS Fonts 4, §4.9), so their preloads must be, too. The style sheet goes
- * first: without it nothing is painted, and without them the text is, in letters of the same width.
- */
+/** Fonts are fetched anonymously even from the own host (CSS Fonts 4, §4.9), so their preloads must be, too. */
 function preload(href: string): Record<string, string | null> {
   const isFont = href.endsWith('.woff2');
   return isFont
-    ? { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous', fetchpriority: 'low' }
+    ? { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }
     : { rel: 'preload', as: 'style', href };
 }
 
