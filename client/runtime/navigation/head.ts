@@ -33,8 +33,8 @@ export async function addStyles(next: Document): Promise<void> {
       (sheet) =>
         new Promise((resolve, reject) => {
           const link = document.importNode(sheet);
-          link.onload = resolve;
-          link.onerror = reject;
+          link.addEventListener('load', resolve, { once: true });
+          link.addEventListener('error', reject, { once: true });
           document.head.append(link);
         }),
     );
