@@ -2,7 +2,6 @@
 
 import type { ClientPage, ClientWidgets } from './runtime/mount.ts';
 import { loadChunk } from './runtime/load-chunk.ts';
-import { startKeepSection } from './runtime/keep-section.ts';
 import { mountAll } from './runtime/mount.ts';
 import { announce } from './runtime/events.ts';
 import { startLateFonts } from './runtime/late-fonts.ts';
@@ -15,7 +14,6 @@ export async function start(widgets: ClientWidgets): Promise<void> {
   void startLateFonts();
   void idle();
   startReveal();
-  startKeepSection();
   const whole = new AbortController();
   let visit = new AbortController();
   const mount = (): Promise<void> => {

@@ -52,10 +52,16 @@ export const clientWidgets: ClientWidgets = {
     load: () => import('./widgets/changes-note/client.ts'),
   },
   'code-fold': { when: 'visible', selector: '.code-fold', load: () => import('./widgets/code-fold/client.ts') },
-  'copy-code': { when: 'visible', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
+  'copy-code': { when: 'move', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
   'scroll-box': {
     when: 'idle',
-    selector: 'figure.image, .math-block, .diagram-box, .table-scroll, figure.code > pre',
+    selector: 'figure.image, .math-block, .diagram-box',
+    load: () => import('./widgets/scroll-box/client.ts'),
+  },
+  // Without it they look the same.
+  'scroll-text': {
+    when: 'move',
+    selector: '.table-scroll, figure.code > pre',
     load: () => import('./widgets/scroll-box/client.ts'),
   },
   diagram: { when: 'visible', load: () => import('./widgets/diagram/client.ts') },

@@ -22,11 +22,11 @@ const FIRST_ANSWER = 64_000;
 /** The id of the page's last element. No heading has it: their ids have no colons. */
 const END = 'docs:end';
 
-/** A whole HTML document around a layout. `needsRareStyle`: whether the body's markup needs the style sheet on demand. */
+/** A whole HTML document around a layout. `sheetsOf`: which style sheets on demand the body's markup needs. */
 export function document(
   view: PageView,
   assets: AssetManifest,
-  needsRareStyle: (markup: string) => boolean,
+  sheetsOf: (markup: string) => ReadonlySet<number>,
   layout: ReactNode,
 ): string {
   const attributes = htmlAttributes({
@@ -41,8 +41,9 @@ export function document(
     'data-layout': view.layout,
   });
   const body = renderToStaticMarkup(<Body view={view}>{layout}</Body>);
-  const rareStyle = needsRareStyle(body) ? assets.rareStyle : null;
-  const lines = head(view, { ...assets, rareStyle }, arrivesAtOnce(body));
+  const needed = sheetsOf(body);
+  const rareStyles = assets.rareStyles.filter((_, sheet) => needed.has(sheet));
+  const lines = head(view, { ...assets, rareStyles }, arrivesAtOnce(body));
   return `<!doctype html>\n<html${attributes}>\n<head>\n${lines}</head>\n${body}\n</html>\n`;
 }
 
@@ -95,8 +96,8 @@ function head(view: PageView, assets: AssetManifest, isAtOnce: boolean): string 
     isAtOnce ? tag('link', { rel: 'expect', href: `#${END}`, blocking: 'render' }) : '',
     ...assets.preload.map(({ href }) => tag('link', preload(href))),
     ...assets.styles.map((sheet) => tag('link', stylesheet(sheet))),
-    // Marked: a page without it can take it from the next page.
-    assets.rareStyle ? tag('link', { ...stylesheet(assets.rareStyle), 'data-rare': '' }) : '',
+    // Marked: a page without them can take them from the next page.
+    ...assets.rareStyles.map((sheet) => tag('link', { ...stylesheet(sheet), 'data-rare': '' })),
     ...assets.scripts.map(({ href, integrity }) =>
       tag('script', { type: 'module', src: href, integrity, crossorigin: integrity && 'anonymous' }, ''),
     ),

@@ -9,7 +9,7 @@ import { NotFoundLayout } from './layouts/NotFoundLayout.tsx';
 import { PageLayout } from './layouts/PageLayout.tsx';
 import { PortfolioLayout } from './layouts/PortfolioLayout.tsx';
 import { SearchLayout } from './layouts/SearchLayout.tsx';
-import { ALL_ON_DEMAND, type OnDemand, RARE_CLASSES, rareEntries } from './on-demand.ts';
+import { ALL_ON_DEMAND, type OnDemand, rareEntries, rareStyles } from './on-demand.ts';
 import { ArticleEnd } from './parts/ArticleEnd.tsx';
 import { Assistant } from './parts/Assistant.tsx';
 import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
@@ -96,7 +96,7 @@ export function defaultTheme({ hash = 'default' }: DefaultThemeOptions = {}): Re
     clientEntry: `${root}client/main.ts`,
     bootEntry: `${root}client/boot.ts`,
     styleEntry: `${root}templates/styles/index.css`,
-    rareStyles: { entry: `${root}templates/styles/rare.css`, classes: RARE_CLASSES },
+    rareStyles: rareStyles(root),
     rareEntries: rareEntries(root),
     uses: null,
   });
@@ -179,7 +179,7 @@ export function extendTheme(theme: ReactTheme, extension: ThemeExtension): React
     clientEntry: clientEntry ?? theme.clientEntry,
     bootEntry: theme.bootEntry,
     styleEntry: styleEntry ?? theme.styleEntry,
-    rareStyles: styleEntry === undefined ? theme.rareStyles : null,
+    rareStyles: styleEntry === undefined ? theme.rareStyles : [],
     // An entry of the site's own may start anything of the theme's, by any name.
     rareEntries: clientEntry === undefined ? theme.rareEntries : [],
     uses: clientEntry !== undefined ? ALL_ON_DEMAND : drawsItself === undefined ? theme.uses : uses,

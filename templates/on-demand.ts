@@ -1,39 +1,48 @@
 // What few sites need: styles that only some pages link to, and code and fonts that are written on demand.
 
-import type { RareEntry, SiteFacts } from '../renderer/model/theme.ts';
+import type { RareEntry, RareStyles, SiteFacts } from '../renderer/model/theme.ts';
 
-/** Layouts, containers and widgets whose styles are in `styles/rare.css`, each by the class of its outermost element. */
-export const RARE_CLASSES = [
-  'assistant',
-  'badge',
-  'banner',
-  'card',
-  'cards',
-  'catalog',
-  'changes',
-  'code-fold',
-  'columns',
-  'diagram',
-  'file-tree',
-  'footnotes',
-  'has-focus',
-  'home',
-  'home-index',
-  'katex',
-  'method',
-  'not-found',
-  'notice',
-  'notice-cards',
-  'page-changes',
-  'portfolio-text',
-  'preview',
-  'site-info',
-  'steps',
-  'task-list',
-  'typed-titles',
-  'video',
-  'watermark',
-];
+/**
+ * The sheets in `styles/` that pages link to on demand, by name, and the classes of the elements that each is for: the outermost
+ * ones of layouts, containers and widgets.
+ */
+export const RARE_CLASSES: Readonly<Record<string, readonly string[]>> = {
+  boxes: ['fold', 'note', 'preview', 'tabs'],
+  pictures: ['diagram', 'image'],
+  'code-marks': [
+    'code-fold',
+    'code-title',
+    'error',
+    'has-diff',
+    'has-focus',
+    'highlighted',
+    'line-numbers',
+    'output',
+    'session',
+    'warning',
+  ],
+  about: [
+    'badge',
+    'button',
+    'changes',
+    'notice',
+    'notice-cards',
+    'page-changes',
+    'page-meta',
+    'survey',
+    'term',
+    'version-menu',
+    'watermark',
+  ],
+  front: ['banner', 'card', 'cards', 'catalog', 'home', 'home-index', 'not-found', 'portfolio-text', 'site-info', 'typed-titles'],
+  rare: ['columns', 'file-tree', 'footnotes', 'katex', 'method', 'steps', 'task-list', 'toc-inline', 'video'],
+  assistant: ['assistant'],
+};
+
+/** The sheets. `root`: the package's folder, with a separator at its end. */
+export function rareStyles(root: string): readonly RareStyles[] {
+  return Object.entries(RARE_CLASSES).map(([name, classes]) => ({ entry: `${root}templates/styles/${name}.css`, classes }));
+}
 
 /** The code of the video player, or the fonts of formulas. */
 export type OnDemand = 'VideoPlayer' | 'math';

@@ -26,7 +26,7 @@ export interface ThemeParts {
   readonly clientEntry: string;
   readonly bootEntry: string;
   readonly styleEntry: string;
-  readonly rareStyles: RareStyles | null;
+  readonly rareStyles: readonly RareStyles[];
   readonly rareEntries: readonly ThemeEntry[];
   /** As in `ReactTheme`. */
   readonly uses: readonly OnDemand[] | null;
@@ -46,7 +46,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
   const parts = withBesideParts(made.parts, made.before, made.after);
   const sidebarList = sidebarLists();
   const navbarList = navbarLists();
-  const needsRareStyle = made.rareStyles === null ? () => false : hasClass(made.rareStyles.classes);
+  const sheetsOf = neededSheets(made.rareStyles);
 
   const renderDocument = (view: PageView, assets: AssetManifest): string => {
     const Layout = layoutTable[view.layout] ?? layoutTable['page'];
@@ -54,7 +54,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
     const html = document(
       view,
       assets,
-      needsRareStyle,
+      sheetsOf,
       <Layout view={view} parts={parts} sidebarList={sidebarList(view)} navbarList={navbarList(view)} />,
     );
     if (uses !== null) checkUses(html, view.body, uses);
@@ -96,8 +96,12 @@ function hydratedFiles(widgets: ReactWidgets): readonly OwnWidget[] {
   );
 }
 
-/** Whether an element in some markup has one of the classes. Names are compared literally: letters, digits and hyphens. */
-export function hasClass(classes: readonly string[]): (markup: string) => boolean {
-  const pattern = new RegExp(`\\bclass="(?:[^"]* )?(?:${classes.join('|')})[" ]`);
-  return (markup) => pattern.test(markup);
+/** Tells of some markup which of the sheets it needs (their indices), by the classes of its elements. */
+export function neededSheets(sheets: readonly RareStyles[]): (markup: string) => ReadonlySet<number> {
+  const sheetOf = new Map(sheets.flatMap(({ classes }, sheet) => classes.map((name) => [name, sheet] as const)));
+  return (markup) => {
+    const values = new Set(Array.from(markup.matchAll(/\bclass="([^"]*)"/g), ([, value = '']) => value));
+    const needed = [...values].flatMap((value) => value.split(' ').map((name) => sheetOf.get(name)));
+    return new Set(needed.filter((sheet) => sheet !== undefined));
+  };
 }

@@ -53,8 +53,8 @@ function themeSheetsOf(
   place: BundlePlace,
   { names, part }: PartCache,
 ): Promise<BundlePart<Sheets>> {
-  const { style, rareStyle } = entries;
-  const what = { style: names.nameOf(style), rare: rareStyle && names.nameOf(rareStyle), css: css && hashContent(css) };
+  const { style, rareStyles } = entries;
+  const what = { style: names.nameOf(style), rare: rareStyles.map(names.nameOf), css: css && hashContent(css) };
   return part('sheet', what, () => bundleThemeSheets(entries, css, place, names));
 }
 
@@ -89,7 +89,7 @@ function toBundle({ scripts, sheets, own }: PartsOfBundle, { rareEntries }: Bund
   return {
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     style,
-    rareStyle: sheets.rest.rareStyle,
+    rareStyles: sheets.rest.rareStyles,
     script: scripts.rest.script,
     preload: [...new Set([...sheets.rest.preload, ...(own?.rest.preload ?? [])])].sort(),
     boot: scripts.rest.boot,

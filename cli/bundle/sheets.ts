@@ -1,6 +1,6 @@
 // The style sheets of a bundle, with their fonts and pictures: the theme's, and, put behind it, the site's own.
 
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { SheetWarning } from '../../renderer/model/tools.ts';
 import { nameByContent } from './content-names.ts';
@@ -18,8 +18,8 @@ const TEXT = 'style:text';
 export type Sheets = {
   /** Path of the entry style sheet. */
   readonly style: string;
-  /** Path of the sheet that pages link to on demand; `null` without one. */
-  readonly rareStyle: string | null;
+  /** Paths of the sheets that pages link to on demand, in the order of the entries. */
+  readonly rareStyles: readonly string[];
   /** Paths of the fonts and the like that the first screen needs. */
   readonly preload: readonly string[];
   /** By path: the name of a font's or picture's source file. */
@@ -30,13 +30,13 @@ export type Sheets = {
 
 /** Bundles the theme's sheets; `css` is the text of those that its scripts import. */
 export function bundleThemeSheets(
-  { style, rareStyle }: Pick<BundleEntries, 'style' | 'rareStyle'>,
+  { style, rareStyles }: Pick<BundleEntries, 'style' | 'rareStyles'>,
   css: string | null,
   place: BundlePlace,
   names: FileNames,
 ): Promise<MadePart<Sheets>> {
   const sheets = [style, ...(css === null ? [] : [TEXT])];
-  return bundleSheets({ sheets, text: css ?? '', folder: dirname(style), rare: rareStyle, ofSite: false }, place, names);
+  return bundleSheets({ sheets, text: css ?? '', folder: dirname(style), rare: rareStyles, ofSite: false }, place, names);
 }
 
 /** Bundles the site's own sheets behind a finished one, whose text is `css`. Its fonts and pictures stay where they are. */
@@ -46,7 +46,7 @@ export function bundleSiteSheets(
   place: BundlePlace,
   names: FileNames,
 ): Promise<MadePart<Sheets>> {
-  return bundleSheets({ sheets: [TEXT, ...siteStyles], text: css, folder: place.root, rare: null, ofSite: true }, place, names);
+  return bundleSheets({ sheets: [TEXT, ...siteStyles], text: css, folder: place.root, rare: [], ofSite: true }, place, names);
 }
 
 /** Sheets to be bundled into one, in order. */
@@ -56,8 +56,8 @@ interface SheetList {
   /** The texts of `style:text` entries. */
   readonly text: string;
   readonly folder: string;
-  /** Absolute path of a sheet that is bundled separately. */
-  readonly rare: string | null;
+  /** Absolute paths of sheets that are bundled separately. Each has a file name of its own. */
+  readonly rare: readonly string[];
   /** Whether they are the site's own. */
   readonly ofSite: boolean;
 }
@@ -65,7 +65,7 @@ interface SheetList {
 async function bundleSheets(list: SheetList, place: BundlePlace, names: FileNames): Promise<MadePart<Sheets>> {
   const preload = new Set<string>();
   const built = await runEsbuild(place, {
-    entryPoints: { style: ENTRY, ...(list.rare === null ? {} : { rare: list.rare }) },
+    entryPoints: { style: ENTRY, ...Object.fromEntries(list.rare.map((path) => [basename(path, '.css'), path])) },
     plugins: [sheetList(list), preloads(preload), siteRootUrls()],
   });
   const { files, names: given } = nameByContent(
@@ -79,7 +79,7 @@ async function bundleSheets(list: SheetList, place: BundlePlace, names: FileName
     absent: [],
     rest: {
       style: sheet(ENTRY),
-      rareStyle: list.rare === null ? null : sheet(list.rare),
+      rareStyles: list.rare.map(sheet),
       preload: assets.filter(({ input }) => preload.has(input)).map(({ path }) => path),
       assets: Object.fromEntries(assets.map(({ path, input }) => [path, names.nameOf(input)])),
       warnings: list.ofSite ? built.warnings : [],

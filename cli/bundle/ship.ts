@@ -18,7 +18,7 @@ export async function ship(): Promise<Shipped> {
     boot: bootEntry,
     ownWidgets: [],
     style: styleEntry,
-    rareStyle: rareStyles?.entry ?? null,
+    rareStyles: rareStyles.map(({ entry }) => entry),
     styleRules: '',
     siteStyles: [],
     rareEntries: rareEntries.map(({ entry }) => entry),

@@ -4,7 +4,7 @@
 /** px of slack below the line under the navbar at which a section counts as being read. */
 const OFFSET = 5;
 
-/** Gives such a link its fragment when it is pressed, focused or followed. */
+/** Gives such a link its fragment when it is pressed, focused or followed. Called once per document. */
 export function startKeepSection(): void {
   for (const type of ['pointerdown', 'focusin', 'click']) {
     document.addEventListener(

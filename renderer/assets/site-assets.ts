@@ -23,7 +23,7 @@ export function bundleEntries(
     boot: theme.bootEntry,
     ownWidgets: theme.ownWidgets ?? [],
     style: theme.styleEntry,
-    rareStyle: theme.rareStyles?.entry ?? null,
+    rareStyles: theme.rareStyles.map(({ entry }) => entry),
     styleRules: theme.styleRules ?? '',
     siteStyles,
     rareEntries: theme.rareEntries.map(({ entry }) => entry),
@@ -44,7 +44,7 @@ export function siteAssets(
   const asset = (path: string): BuiltAsset => ({ href: behindBase(base, `/${path}`), integrity: integrities.get(path) ?? null });
   const parts = {
     styles: [asset(bundle.style)],
-    rareStyle: bundle.rareStyle === null ? null : asset(bundle.rareStyle),
+    rareStyles: bundle.rareStyles.map(asset),
     scripts: [asset(bundle.script)],
     preload: bundle.preload.map(asset),
     bootScript: bundle.boot,
@@ -52,5 +52,5 @@ export function siteAssets(
   };
   const isWritten = (path: string): boolean => bundle.rareFiles[path]?.some((entry) => needed.has(entry)) ?? true;
   const files = bundle.files.filter(({ path }) => isWritten(path)).map(({ path, hash }) => ({ path, hash }));
-  return { manifest: { ...parts, hash: cacheKey('assets@2', parts as never) }, files };
+  return { manifest: { ...parts, hash: cacheKey('assets@3', parts as never) }, files };
 }

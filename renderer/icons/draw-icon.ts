@@ -32,7 +32,7 @@ export function iconNames({ icons, aliases = {} }: IconSet): readonly string[] {
  * gradients, masks and the like) begin with it.
  */
 export function iconElement({ attributes, body }: IconDrawing, scope: string): string {
-  const own = htmlAttributes({ class: 'icon-set', ...attributes, 'aria-hidden': 'true', focusable: 'false' });
+  const own = htmlAttributes({ class: 'icon-set', ...attributes, 'aria-hidden': 'true' });
   return `<svg${own}>${scopedIds(body, scope)}</svg>`;
 }
 

@@ -7,8 +7,8 @@ import type { OwnWidget, WidgetTable } from './widget.ts';
 /** Names and addresses of the built browser files, with integrity hashes (`sha384-…`). Addresses include the base. */
 export interface AssetManifest {
   readonly styles: readonly BuiltAsset[];
-  /** The theme's style sheet that pages link to on demand (`Theme.rareStyles`); `null` without one. */
-  readonly rareStyle: BuiltAsset | null;
+  /** The theme's style sheets that pages link to on demand, in the order of `Theme.rareStyles`. */
+  readonly rareStyles: readonly BuiltAsset[];
   readonly scripts: readonly BuiltAsset[];
   /** Fonts and the like the first screen needs, worth preloading. */
   readonly preload: readonly BuiltAsset[];
@@ -52,8 +52,8 @@ export interface Theme<View = unknown> {
   readonly styleEntry: string;
   /** Style rules that come behind its sheets and before the site's own; absent: none. */
   readonly styleRules?: string;
-  /** A second style sheet, which pages link to on demand; `null` if the first has everything. */
-  readonly rareStyles: RareStyles | null;
+  /** Further style sheets, which pages link to on demand; none if the first has everything. */
+  readonly rareStyles: readonly RareStyles[];
   /** Lazily loaded modules, and fonts, whose files are written on demand. */
   readonly rareEntries: readonly RareEntry[];
 }

@@ -124,8 +124,8 @@ export interface Bundle {
   readonly files: readonly BundledFile[];
   /** Paths (of `files`) of the entry style sheet, the entry script, and fonts to preload. */
   readonly style: string;
-  /** Path of the style sheet that pages link to on demand; `null` without one. */
-  readonly rareStyle: string | null;
+  /** Paths of the style sheets that pages link to on demand, in the order of the entries. */
+  readonly rareStyles: readonly string[];
   readonly script: string;
   readonly preload: readonly string[];
   /** The minified boot script, to be inlined. */
@@ -146,7 +146,7 @@ export interface Bundler {
     /** The site's own hydrated components. */
     readonly ownWidgets: readonly OwnWidget[];
     readonly style: string;
-    readonly rareStyle: string | null;
+    readonly rareStyles: readonly string[];
     /** Rules between the theme's sheets and the site's. */
     readonly styleRules: string;
     readonly siteStyles: readonly string[];

@@ -14,13 +14,17 @@ export function Article({ view, className = 'content' }: PartProps & { readonly 
       {...ownLanguage(view)}
       data-copy-code={text(view.site, 'copyCode')}
       data-copied={text(view.site, 'copied')}
-      data-tabs-label={text(view.site, 'tabs')}
-      data-code-tabs-label={text(view.site, 'codeTabs')}
+      {...(view.body.includes('tab-panel') ? tabsTexts(view) : {})}
       data-lightbox={lightboxTexts(view)}
       data-sections={view.sections.length > 0 ? view.sections.join(' ') : undefined}
       dangerouslySetInnerHTML={{ __html: view.body }}
     />
   );
+}
+
+/** The names of lists of tabs. */
+function tabsTexts({ site }: PageView): Readonly<Record<string, string>> {
+  return { 'data-tabs-label': text(site, 'tabs'), 'data-code-tabs-label': text(site, 'codeTabs') };
 }
 
 /** The lightbox's texts in the browser. */

@@ -22,7 +22,7 @@ export function Watermark({ view: { watermark } }: PartProps): ReactNode {
       data-widget="watermark"
       data-props={JSON.stringify(watermark)}
     >
-      <svg className="watermark-still" aria-hidden="true" focusable="false">
+      <svg className="watermark-still" aria-hidden="true">
         <pattern id="watermark" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
           <g transform={`translate(${TILE / 2} ${TILE / 2}) rotate(${-rotate})`}>
             <Mark watermark={watermark} />

@@ -1,6 +1,6 @@
 // Copying code, folding it, and copying the address of a heading (specification §4, §8, §9).
 
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startDocsBuild } from '../support/docs-build.ts';
 import { axeFindings, movedUntil, oneSite, PATIENT } from '../support/one-site.ts';
@@ -43,7 +43,11 @@ const { on, elsewhere } = oneSite(TREE);
 
 const CLIPBOARD: BrowserContextOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-const copyButton = (page: Page, nth: number) => page.locator('figure.code').nth(nth).locator('.copy-button');
+/** The buttons come with the reader's first move. */
+const copyButton = async (page: Page, nth: number): Promise<Locator> => {
+  await movedUntil(page, '.copy-button');
+  return page.locator('figure.code').nth(nth).locator('.copy-button');
+};
 /** Every status that says something. */
 const said = (page: Page): Promise<string[]> =>
   page.getByRole('status').evaluateAll((list) => list.map((status) => status.textContent ?? '').filter((words) => words !== ''));
@@ -56,14 +60,14 @@ const stopClock = async (page: Page): Promise<void> => {
 describe('the copy button', () => {
   it('copies the commands of a session, without prompts and output', async () => {
     await on('/code.html', CLIPBOARD, async (page) => {
-      await copyButton(page, 0).click();
+      await (await copyButton(page, 0)).click();
       await expect.poll(() => copied(page), PATIENT).toBe('docker run \\\nheadwater\necho done');
     });
   });
 
   it('leaves out line numbers, marks and removed lines', async () => {
     await on('/code.html', CLIPBOARD, async (page) => {
-      await copyButton(page, 1).click();
+      await (await copyButton(page, 1)).click();
       await expect.poll(() => copied(page), PATIENT).toBe('const a = 1;\nconst b = 2;\nconst now = 4;');
     });
   });
@@ -71,7 +75,7 @@ describe('the copy button', () => {
   it('copies the whole of a folded block', async () => {
     await on('/code.html', CLIPBOARD, async (page) => {
       await page.locator('figure.folded').scrollIntoViewIfNeeded();
-      await copyButton(page, 2).click();
+      await (await copyButton(page, 2)).click();
       await expect.poll(() => copied(page), PATIENT).toBe(LONG);
     });
   });
@@ -81,7 +85,7 @@ describe('the copy button', () => {
       '/code.html',
       CLIPBOARD,
       async (page) => {
-        const button = copyButton(page, 0);
+        const button = await copyButton(page, 0);
         expect(await button.getAttribute('aria-label')).toBe('Copy code');
         await button.click();
         await expect.poll(() => button.getAttribute('aria-label'), PATIENT).toBe('Copied');
@@ -99,7 +103,7 @@ describe('the copy button', () => {
 
   it('works with the keyboard', async () => {
     await on('/code.html', CLIPBOARD, async (page) => {
-      await copyButton(page, 0).focus();
+      await (await copyButton(page, 0)).focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => copied(page), PATIENT).toContain('docker run');
     });
@@ -110,8 +114,8 @@ describe('the copy button', () => {
     [420, true],
   ])('at %i px it is shown: %s', async (width, shown) => {
     await on('/code.html', sized(width), async (page) => {
-      await copyButton(page, 0).waitFor({ state: 'attached' });
-      await expect.poll(() => copyButton(page, 0).isVisible(), PATIENT).toBe(shown);
+      await (await copyButton(page, 0)).waitFor({ state: 'attached' });
+      await expect.poll(async () => (await copyButton(page, 0)).isVisible(), PATIENT).toBe(shown);
     });
   });
 
@@ -127,10 +131,10 @@ describe('the copy button', () => {
       '/code.html',
       {},
       async (page) => {
-        await copyButton(page, 0).click();
+        await (await copyButton(page, 0)).click();
         await page.waitForSelector('.refused');
         await expect
-          .poll(async () => [await copyButton(page, 0).getAttribute('aria-label'), await said(page)], PATIENT)
+          .poll(async () => [await (await copyButton(page, 0)).getAttribute('aria-label'), await said(page)], PATIENT)
           .toEqual(['Copy code', []]);
       },
       refuse,
@@ -235,14 +239,14 @@ it('works in serve, too', async () => {
   const server = startDocsBuild(tempFolder(TREE), 'serve', '--port', '0');
   const [origin] = await server.waitFor(/http:\/\/[\w.:]+(?=\/)/);
   await elsewhere(origin)('/code.html', CLIPBOARD, async (page) => {
-    await copyButton(page, 0).click();
+    await (await copyButton(page, 0)).click();
     await expect.poll(() => copied(page), PATIENT).toBe('docker run \\\nheadwater\necho done');
   });
 });
 
 it.each(['light', 'dark'] as const)('axe finds nothing while the button says Copied, %s', async (colorScheme) => {
   await on('/code.html', { ...CLIPBOARD, colorScheme }, async (page) => {
-    await copyButton(page, 0).click();
+    await (await copyButton(page, 0)).click();
     await page.waitForSelector('.copy-button[data-copied]');
     expect(await axeFindings(page)).toEqual([]);
   });

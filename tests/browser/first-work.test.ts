@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { oneSite } from '../support/one-site.ts';
+import { movedUntil, oneSite } from '../support/one-site.ts';
 import { type TraceEvent, traced } from '../support/trace.ts';
 
 const FENCE = '```';
@@ -45,7 +45,7 @@ async function openTraced(use: (events: readonly TraceEvent[]) => void): Promise
   let ended: (() => Promise<readonly TraceEvent[]>) | undefined;
   const complete = async (page: Page): Promise<void> => {
     await page.waitForSelector('html[data-script="complete"][data-fonts="all"]');
-    await page.waitForSelector('.copy-button');
+    await movedUntil(page, '.copy-button');
     // What was asked for last is drawn by then.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     use((await ended?.()) ?? []);

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
+import { axeFindings, movedUntil, oneSite, PATIENT } from '../support/one-site.ts';
 import { sized } from '../support/two-sites.ts';
 
 const ROWS = Array.from({ length: 40 }, (_, i) => `| \`--option-number-${i + 1}\` | \`${i}\` | What option ${i + 1} does |`).join(
@@ -59,7 +59,7 @@ describe('a table of options', () => {
 
   it('keeps its head in sight below the navbar, where it has room', async () => {
     await on('/options.html', sized(1280, 800), async (page) => {
-      await page.locator('.table-scroll[data-fits]').waitFor();
+      await movedUntil(page, '.table-scroll[data-fits]');
       await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
       const top = () =>
         page
@@ -71,7 +71,7 @@ describe('a table of options', () => {
     });
     await on('/api.html', sized(1280, 800), async (page) => {
       const box = page.locator('.table-scroll');
-      await box.scrollIntoViewIfNeeded();
+      await movedUntil(page, '.table-scroll[data-mounted]');
       await expect.poll(() => box.getAttribute('tabindex'), PATIENT).toBe('0');
       expect(await box.getAttribute('data-fits')).toBeNull();
       expect(

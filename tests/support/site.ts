@@ -86,7 +86,7 @@ const bundler: Bundler = {
         ...rareEntries.map((module) => bundled(rareFile(module), '/* rare */')),
       ],
       style: 'assets/main.css',
-      rareStyle: null,
+      rareStyles: [],
       script: 'assets/main.js',
       preload: [],
       boot: '/* boot */',

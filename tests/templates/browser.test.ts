@@ -45,7 +45,7 @@ beforeAll(async () => {
     client: clientEntry,
     boot: bootEntry,
     style: styleEntry,
-    rareStyle: rareStyles?.entry ?? null,
+    rareStyles: rareStyles.map(({ entry }) => entry),
     ownWidgets: [],
     styleRules: '',
     siteStyles: [],

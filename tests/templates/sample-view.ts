@@ -246,7 +246,7 @@ export const sampleNotFound: PageView = {
 
 export const sampleAssets: AssetManifest = {
   styles: [{ href: '/docs/assets/style-1.css', integrity: 'sha384-abc' }],
-  rareStyle: null,
+  rareStyles: [],
   scripts: [{ href: '/docs/assets/main-1.js', integrity: 'sha384-def' }],
   preload: [{ href: '/docs/assets/sans-1.woff2', integrity: null }],
   bootScript: 'document.documentElement.dataset.script=""',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { INTERFACE_TEXTS } from '../../renderer/config/texts.ts';
 import { defaultTheme, extendTheme, type Part, text, textList } from '../../templates/index.ts';
+import { RARE_CLASSES } from '../../templates/on-demand.ts';
 import { packageFolder } from '../../templates/theme.tsx';
 import { navLink, sampleAssets, samplePage, sampleSidebar, sampleSite } from './sample-view.ts';
 
@@ -18,24 +19,31 @@ describe('the default theme', () => {
         theme.clientEntry,
         theme.bootEntry,
         theme.styleEntry,
-        theme.rareStyles?.entry ?? '',
+        ...theme.rareStyles.map(({ entry }) => entry),
         ...theme.rareEntries.map(({ entry }) => entry),
       ].filter((path) => !existsSync(path)),
     ).toEqual([]);
   });
 
-  it('links to the sheet of what few pages have from pages that have it', () => {
-    const rare =
-      '<link rel="stylesheet" href="/docs/assets/rare-1.css" integrity="sha384-ghi" crossorigin="anonymous" data-rare="">';
-    const assets = { ...sampleAssets, rareStyle: { href: '/docs/assets/rare-1.css', integrity: 'sha384-ghi' } };
-    const plain = { ...samplePage, notices: [], watermark: null, body: '<p>A badge is no "badge" yet.</p>' };
-    expect(theme.renderDocument(plain, assets)).not.toContain(rare);
-    const body = '<p>New <span class="badge badge-tip">beta</span></p>';
-    expect(theme.renderDocument({ ...plain, body }, assets)).toContain(rare);
+  it('links to the sheets of what few pages have from pages that have it', () => {
+    const rareStyles = theme.rareStyles.map((_, sheet) => ({ href: `/docs/assets/rare-${sheet}.css`, integrity: 'sha384-ghi' }));
+    const assets = { ...sampleAssets, rareStyles };
+    const linked = (body: string): string[] => {
+      const html = theme.renderDocument({ ...samplePage, body }, assets);
+      const sheets = [...html.matchAll(/href="[^"]*rare-(\d)\.css" [^>]* data-rare=""/g)];
+      return sheets.map(([, sheet]) => Object.keys(RARE_CLASSES)[Number(sheet)] ?? '');
+    };
+    expect(linked('<p>A note is no "note" yet.</p>')).toEqual(['about']);
+    expect(linked('<ul class="task-list"><li>New</li></ul>')).toEqual(['about', 'rare']);
+    expect(linked('<aside class="note note-tip"></aside><a class="zoom"></a><ol class="steps"></ol>')).toEqual([
+      'boxes',
+      'about',
+      'rare',
+    ]);
   });
 
-  it('has no second sheet where a site replaces the first', () => {
-    expect(extendTheme(theme, { styleEntry: '/own.css' }).rareStyles).toBeNull();
+  it('has no further sheets where a site replaces the first', () => {
+    expect(extendTheme(theme, { styleEntry: '/own.css' }).rareStyles).toEqual([]);
     expect(extendTheme(theme, {}).rareStyles).toEqual(theme.rareStyles);
   });
 

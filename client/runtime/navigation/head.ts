@@ -5,7 +5,7 @@
 const OF_PAGE =
   'meta[property], meta[name]:not([name="viewport"], [name="color-scheme"]), link:is([rel="canonical"], [rel="latest-version"], [rel="alternate"]), script[type="application/ld+json"]';
 
-/** The style sheet that pages link to on demand. */
+/** The style sheets that pages link to on demand. */
 const ON_DEMAND = 'link[data-rare]';
 
 /** Replaces this document's title and facts by the next one's. */
@@ -23,18 +23,22 @@ function assetsOf({ head }: Document): string[] {
   return [...found].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href') ?? asset.textContent ?? '');
 }
 
-/** Adds the next document's style sheet on demand, unless it is loaded. Resolves when it is, and rejects if it cannot be. */
+/** Adds the next document's style sheets on demand that are not here. Resolves when they are loaded, and rejects if one cannot be. */
 export async function addStyles(next: Document): Promise<void> {
-  const sheet = next.head.querySelector<HTMLLinkElement>(ON_DEMAND);
-  const here = document.head.querySelector(ON_DEMAND);
-  if (!sheet || here?.getAttribute('href') === sheet.getAttribute('href')) return;
-  const link = document.importNode(sheet);
-  const loaded = new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve, { once: true });
-    link.addEventListener('error', reject, { once: true });
-  });
-  document.head.append(link);
-  await loaded;
+  const sheetsIn = ({ head }: Document): HTMLLinkElement[] => [...head.querySelectorAll<HTMLLinkElement>(ON_DEMAND)];
+  const here = new Set(sheetsIn(document).map((sheet) => sheet.getAttribute('href')));
+  const loading = sheetsIn(next)
+    .filter((sheet) => !here.has(sheet.getAttribute('href')))
+    .map(
+      (sheet) =>
+        new Promise((resolve, reject) => {
+          const link = document.importNode(sheet);
+          link.addEventListener('load', resolve, { once: true });
+          link.addEventListener('error', reject, { once: true });
+          document.head.append(link);
+        }),
+    );
+  await Promise.all(loading);
 }
 
 /**

@@ -1,7 +1,11 @@
 // A copy button for every code block. What is copied is the code: no prompts, no output, no marks, no line numbers.
 
+import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import { copiedState, politeStatus, writeClipboard } from '../../runtime/clipboard.ts';
 import type { Mount } from '../../runtime/mount.ts';
+import css from './style.css?inline';
+
+adoptSheet(css);
 
 /** The drawings `copy` and `check` of the icon set: SVG path data, 24 × 24. */
 const SHEETS = ['M9 8.5h10.5v12H9z', 'M15 8.5v-5H4.5v12H9'];

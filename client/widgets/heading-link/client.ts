@@ -1,7 +1,11 @@
 // The link beside a heading names the section in the address, as links do, and copies that address besides.
 
+import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import { copiedState, politeStatus, writeClipboard } from '../../runtime/clipboard.ts';
 import type { Mount } from '../../runtime/mount.ts';
+import css from './style.css?inline';
+
+adoptSheet(css);
 
 const mount: Mount = (root, _props, { signal }) => {
   const words = root.querySelector<HTMLElement>('[data-copied]')?.dataset['copied'] ?? '';

@@ -12,10 +12,8 @@ import { LANGUAGE_ALIASES, LANGUAGE_MARKS } from './languages.ts';
 export function Glyph({ name, className }: { readonly name: string; readonly className?: string }): ReactNode {
   const paths = GLYPHS[glyphName(name) ?? 'ring'] ?? [];
   return (
-    <svg className={className ? `glyph ${className}` : 'glyph'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {paths.map((data) => (
-        <path key={data} d={data} />
-      ))}
+    <svg className={className ? `glyph ${className}` : 'glyph'} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths.join('')} />
     </svg>
   );
 }
@@ -23,10 +21,8 @@ export function Glyph({ name, className }: { readonly name: string; readonly cla
 /** The drawing of a programming language; decorative, like a glyph. */
 export function LanguageMark({ language, className }: { readonly language: string; readonly className: string }): ReactNode {
   return (
-    <svg className={className} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      {LANGUAGE_MARKS[language]?.map((data) => (
-        <path key={data} d={data} />
-      ))}
+    <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
+      <path d={LANGUAGE_MARKS[language]?.join('')} />
     </svg>
   );
 }

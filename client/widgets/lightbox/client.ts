@@ -2,10 +2,14 @@
 // opened by the link to its file that the server drew, else by one made here; a drawing gets a button. What shows it is
 // fetched at the first touch.
 
+import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import { loadChunk } from '../../runtime/load-chunk.ts';
 import type { Mount } from '../../runtime/mount.ts';
 import { drawGlyph } from './glyph.ts';
 import { pictureAddress, fullSize, isPicture, OPENER } from './picture.ts';
+import css from './style.css?inline';
+
+adoptSheet(css);
 
 /** How much smaller than its size a picture is shown if it is worth opening: less is rounding. */
 const SMALLER = 1.02;

@@ -13,5 +13,5 @@ const PATHS = {
 
 /** The SVG of a drawing; decorative, the button has a name. */
 export function drawGlyph(name: keyof typeof PATHS): string {
-  return `<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${PATHS[name]}"/></svg>`;
+  return `<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`;
 }

@@ -24,7 +24,7 @@ export type ControlGlyphName = keyof typeof PATHS;
 /** One of the drawings; decorative, the button has a name. */
 export function ControlGlyph({ name }: { readonly name: ControlGlyphName }): ReactNode {
   return (
-    <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

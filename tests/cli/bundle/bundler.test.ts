@@ -31,6 +31,8 @@ root.dataset['script'] = '';
 @font-face { font-family: B; src: url('./b.woff2') }
 -- theme/base.css --
 body { background: url(/img/paper.png); & a { color: red } }
+-- theme/seldom.css --
+.seldom { color: green }
 -- theme/a.woff2 --
 font a
 -- theme/b.woff2 --
@@ -43,7 +45,7 @@ function bundle(
   folder: string,
   siteStyles: readonly string[] = [],
   cache: Cache = memoryCache(),
-  rareStyle: string | null = null,
+  rareStyles: readonly string[] = [],
   rareEntries: readonly string[] = [],
   styleRules = '',
 ): Promise<Bundle> {
@@ -53,7 +55,7 @@ function bundle(
     client: theme('main.ts'),
     boot: theme('boot.ts'),
     style: theme('index.css'),
-    rareStyle: rareStyle && theme(rareStyle),
+    rareStyles: rareStyles.map(theme),
     ownWidgets: [],
     styleRules,
     siteStyles: siteStyles.map((name) => join(folder, 'site', name)),
@@ -71,7 +73,7 @@ describe('a bundle', () => {
     const cache = memoryCache();
     const watching: Cache = { ...cache, set: (store, key, value) => (stored.push(store), cache.set(store, key, value)) };
     const [one, two] = [tempFolder(THEME), tempFolder(THEME)];
-    const entries = [watching, 'base.css', ['lazy.ts']] as const;
+    const entries = [watching, ['base.css'], ['lazy.ts']] as const;
     const made = (): number => stored.filter((store) => store === 'bundle' || store === 'sheet').length;
     const first = await bundle(one, ['extra.css'], ...entries);
     const madeOnce = made();
@@ -84,11 +86,12 @@ describe('a bundle', () => {
     expect(made()).toBeGreaterThan(madeOnce);
   });
 
-  it('has the style sheet of what few pages have apart', async () => {
-    const made = await bundle(tempFolder(THEME), [], memoryCache(), 'base.css');
-    expect(made.rareStyle).toMatch(/^assets\/rare-[\w-]{8}\.css$/);
-    expect(textOf(made, made.rareStyle ?? '')).toContain('paper.png');
-    expect((await bundle(tempFolder(THEME))).rareStyle).toBeNull();
+  it('has the style sheets of what few pages have apart', async () => {
+    const made = await bundle(tempFolder(THEME), [], memoryCache(), ['base.css', 'seldom.css']);
+    const name = (path: string): string => path.replace(/-[\w-]{8}\./, '.');
+    expect(made.rareStyles.map(name)).toEqual(['assets/base.css', 'assets/seldom.css']);
+    expect(textOf(made, made.rareStyles[0] ?? '')).toContain('paper.png');
+    expect((await bundle(tempFolder(THEME))).rareStyles).toEqual([]);
   });
 
   it('has an entry script with its lazy parts apart, and a boot script to inline', async () => {
@@ -114,7 +117,7 @@ describe('a bundle', () => {
     };
     const tree = Object.entries(files).map(([name, text]) => `-- theme/${name}.ts --\n${text}\n`);
     const folder = tempFolder(THEME + tree.join(''));
-    const made = await bundle(folder, [], memoryCache(), null, ['film.ts', 'count.ts']);
+    const made = await bundle(folder, [], memoryCache(), [], ['film.ts', 'count.ts']);
     const named = Object.entries(made.rareFiles).map(([path, modules]) => [
       /"(often|film|count|stream|both|two)"/.exec(textOf(made, path))?.[1],
       modules.map((module) => module.slice(module.lastIndexOf('/') + 1)).sort(),
@@ -129,7 +132,7 @@ describe('a bundle', () => {
   });
 
   it('names fonts that few sites need', async () => {
-    const made = await bundle(tempFolder(THEME), [], memoryCache(), null, ['b.woff2']);
+    const made = await bundle(tempFolder(THEME), [], memoryCache(), [], ['b.woff2']);
     expect(Object.entries(made.rareFiles)).toEqual([
       [expect.stringMatching(/^assets\/b-\w+\.woff2$/), [expect.stringMatching(/\/theme\/b\.woff2$/)]],
     ]);
@@ -166,7 +169,7 @@ describe('a bundle', () => {
   it('has the rules of settings behind the theme’s sheets, and before the site’s', async () => {
     const folder = tempFolder(THEME);
     const css = async (sheets: readonly string[]): Promise<string> => {
-      const made = await bundle(folder, sheets, memoryCache(), null, [], '@layer base{.rule{color:red}}');
+      const made = await bundle(folder, sheets, memoryCache(), [], [], '@layer base{.rule{color:red}}');
       return textOf(made, made.style);
     };
     expect(await css(['extra.css'])).toMatch(/\.widget\{color:#00f\}.*\.rule\{color:red\}.*\.extra\{color:green\}/s);
@@ -300,7 +303,7 @@ it('bundles the default theme, small, its entry script in one file', async () =>
     client: theme.clientEntry,
     boot: theme.bootEntry,
     style: theme.styleEntry,
-    rareStyle: null,
+    rareStyles: [],
     ownWidgets: [],
     styleRules: '',
     siteStyles: [],

@@ -41,7 +41,7 @@ async function shippedEngine(): Promise<{ readonly engine: EngineLocation; reado
     client: join(root, 'client/main.ts'),
     boot: join(root, 'client/boot.ts'),
     style: join(root, 'templates/index.css'),
-    rareStyle: join(root, 'templates/rare.css'),
+    rareStyles: [join(root, 'templates/rare.css')],
     ownWidgets: [],
     styleRules: '',
     siteStyles: [],
@@ -101,7 +101,7 @@ font b
   const own = { ...entries, siteStyles: [join(site, 'own.css')] };
   const { made, stores } = await bundled(engine, own, { site });
   expect(stores).toEqual(['bundle-file', 'sheet']);
-  const sheets = made.files.filter(({ path }) => path.endsWith('.css') && path !== made.rareStyle);
+  const sheets = made.files.filter(({ path }) => path.endsWith('.css') && !made.rareStyles.includes(path));
   expect(sheets.map(({ path }) => path)).toEqual([made.style]);
   expect(sheets[0]?.text).toMatch(/^@layer theme;.*color:red.*color:green/s);
   const fonts = made.files.filter(({ path }) => path.endsWith('.woff2')).map(({ path }) => path.slice('assets/'.length));

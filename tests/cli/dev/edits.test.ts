@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/chromium.ts';
+import { movedUntil } from '../../support/one-site.ts';
 import { type Random, seededRandom } from '../../support/random.ts';
 import { openServed, type ServedPage } from '../../support/served-page.ts';
 
@@ -111,11 +112,11 @@ describe('an edit', () => {
     const served = await open();
     const { page } = served;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.locator('figure.code').scrollIntoViewIfNeeded();
-    await page.locator('figure.code .copy-button').waitFor();
+    await movedUntil(page, 'figure.code .copy-button');
     replace(served, 'const first = 1;', 'const second = 2;\nsecond();');
     await page.locator('figure.code').getByText('second();').waitFor();
     expect(await served.isStillThere()).toBe(true);
+    await movedUntil(page, 'figure.code .copy-button');
     await page.locator('figure.code .copy-button').click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENT).toBe('const second = 2;\nsecond();');
   });
@@ -135,7 +136,7 @@ describe('an edit', () => {
     // What lives on the page lives again.
     await page.getByRole('tab', { name: 'Java' }).click();
     expect(await page.getByText('The Java way.').isVisible()).toBe(true);
-    await page.locator('figure.code .copy-button').waitFor();
+    await movedUntil(page, 'figure.code .copy-button');
   });
 
   it('of a heading loads the page where its script has nothing to do yet', async () => {

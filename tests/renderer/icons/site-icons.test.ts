@@ -40,7 +40,7 @@ describe('an icon of an installed set', () => {
   it('is drawn in the page itself', async () => {
     const html = (await site(PAGE)).text('index.html');
     expect(html).toContain(
-      `<svg class="icon-set" width="1em" height="1em" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${CRANE}</svg>`,
+      `<svg class="icon-set" width="1em" height="1em" viewBox="0 0 24 24" aria-hidden="true">${CRANE}</svg>`,
     );
     expect(html).not.toContain('iconify-icon');
   });

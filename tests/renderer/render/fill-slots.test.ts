@@ -20,7 +20,7 @@ const theme: Theme = {
   clientEntry: '',
   bootEntry: '',
   styleEntry: '',
-  rareStyles: null,
+  rareStyles: [],
   rareEntries: [],
 };
 
