@@ -1,5 +1,6 @@
 // Words that mean the same to readers of documentation, by language. A site adds its own (`search.synonyms`).
 
+import { searchWords } from '../model/search-words.ts';
 import type { LocaleConfig, SearchConfig } from '../model/site-config.ts';
 
 /** English: one list a line, phrases separated by commas. */
@@ -8,7 +9,7 @@ add, create, new
 alert, alarm, notification
 argument, parameter, option, flag
 asynchronous, async
-authentication, auth, login, log in, sign in
+authentication, auth, login
 authorization, permissions, privileges, access control
 backup, back up, snapshot
 benchmark, performance
@@ -32,7 +33,7 @@ deploy, deployment, publish, hosting
 directory, folder, dir
 disable, turn off, deactivate
 download, fetch, pull, get
-enable, turn on, activate
+enable, activate
 encryption, tls, ssl, https
 environment, env
 error, failure, exception
@@ -58,11 +59,11 @@ minimum, min
 monitor, monitoring, observability, metrics
 move, rename
 operating system, os, platform
-output, out, result
+output, result
 plans, roadmap
 problem, issue, error, troubleshooting
 read, load, get
-release notes, changelog, what's new
+release notes, changelog
 replace, substitute
 repository, repo
 restore, recover, recovery
@@ -94,4 +95,12 @@ export function synonymsOf(
   const known = LISTS[lang.split('-')[0]?.toLowerCase() ?? ''] ?? '';
   const lines = known.split('\n').filter(Boolean);
   return [...search.synonyms, ...lines.map((line) => line.split(', '))];
+}
+
+/**
+ * Whether a phrase can have synonyms: not where stop words leave one word of several, or nothing. `log` is no `log in`.
+ */
+export function isPhrase(phrase: string): boolean {
+  const words = searchWords(phrase).length;
+  return words > 1 || (words === 1 && !/\s/.test(phrase.trim()));
 }
