@@ -19,7 +19,7 @@ const WHOLE = [
   'cli/{browser,diagrams,http}/**/*',
   'cli/{build-diagrams,damaged-cache,edited-build,git-history,hidden-changes,main,process,shards,site-code,special-files,unchanged-build}',
   'cli/{bundle/bundler,check/external,external/external-links,load/load-site,store/site-memory}',
-  'cli/verbs/{add,build,check-links,init,mv,preview,serve,urls}',
+  'cli/verbs/{add,build,check-links,init,mv,preview,serve,sources,urls}',
   'cli/lsp/*',
   'cli/compare/compare-with-old',
   'cli/migrate/migrate',

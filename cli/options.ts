@@ -1,6 +1,7 @@
 // Values of command-line options, checked where they are read so that the message names the option.
 
 import { InvalidArgumentError } from 'commander';
+import type { Neighbour } from './load/site-folder.ts';
 import type { Shard } from '../renderer/shard.ts';
 
 /** A whole number from `least` to `most`. */
@@ -16,6 +17,14 @@ export function wholeNumberOption(least: number, most: number): (value: string) 
 /** Names with commas between them. */
 export function namesOption(value: string): readonly string[] {
   return value.split(/[\s,]+/).filter(Boolean);
+}
+
+/** Adds a source and a folder (`server=../checkout`) to those that were named before it. */
+export function neighbourOption(value: string, before: readonly Neighbour[] = []): readonly Neighbour[] {
+  const [, name, folder] = /^([^=]+)=(.+)$/.exec(value) ?? [];
+  if (name === undefined || folder === undefined)
+    throw new InvalidArgumentError('It must be a source and a folder, such as "server=../checkout".');
+  return [...before, [name, folder]];
 }
 
 /** A share of a site: `2/4` is the second of four. */

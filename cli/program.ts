@@ -10,8 +10,9 @@ import type { BuildOptions } from './verbs/build.ts';
 import type { ChangesOptions } from './verbs/changes.ts';
 import type { InitOptions } from './verbs/init.ts';
 import type { SchemaOptions } from './verbs/schema.ts';
+import type { SourcesOptions } from './verbs/sources.ts';
 import type { MigrateOptions } from './verbs/migrate.ts';
-import { basePath, namesOption, shardOf, wholeNumberOption } from './options.ts';
+import { basePath, namesOption, neighbourOption, shardOf, wholeNumberOption } from './options.ts';
 import { palette } from './report/colors.ts';
 import type { Terminal } from './terminal.ts';
 import { usageText } from './usage.ts';
@@ -52,6 +53,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addPreview(program, terminal, exit);
   addCheckLinks(program, terminal, exit);
   addUrls(program, terminal, exit);
+  addSources(program, terminal, exit);
   addChanges(program, terminal, exit);
   addMove(program, terminal, exit);
   addInit(program, terminal, exit);
@@ -85,7 +87,8 @@ function addBuild(program: Command, terminal: Terminal, exit: (code: number) => 
         shardOf,
       ),
     )
-    .option('--join <folders...>', 'read these cache folders, too, such as those that shards left');
+    .option('--join <folders...>', 'read these cache folders, too, such as those that shards left')
+    .addOption(withOption());
   siteOptions(verb)
     .addHelpText(
       'after',
@@ -113,11 +116,17 @@ function addServe(program: Command, terminal: Terminal, exit: (code: number) => 
     .addOption(new Option('-p, --port <number>', 'port to listen on').argParser(wholeNumberOption(0, 65535)).default(8080))
     .option('--host <address>', 'address to listen on; 0.0.0.0 for every interface', '127.0.0.1')
     .option('--open', 'open the site in a browser', false)
-    .option('--survey <file>', 'file that survey answers are appended to', 'survey.ndjson');
+    .option('--survey <file>', 'file that survey answers are appended to', 'survey.ndjson')
+    .addOption(withOption());
   siteOptions(verb)
     .addHelpText(
       'after',
-      examples(['docs-build serve', 'docs-build serve --open --port 3000', 'docs-build serve --root docs --host 0.0.0.0']),
+      examples([
+        'docs-build serve',
+        'docs-build serve --open --port 3000',
+        'docs-build serve --with server=../server',
+        'docs-build serve --root docs --host 0.0.0.0',
+      ]),
     )
     .action(async (options: CommonOptions & { port: number; host: string; open: boolean; survey: string }) => {
       const { serve } = await import('./verbs/serve.ts');
@@ -188,7 +197,8 @@ function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number
         .argParser(wholeNumberOption(1, 100))
         .default(5),
     )
-    .option('--user-agent <text>', 'with --external: what to call ourselves (default: docs-build and its version)');
+    .option('--user-agent <text>', 'with --external: what to call ourselves (default: docs-build and its version)')
+    .addOption(withOption());
   siteOptions(verb)
     .addHelpText(
       'after',
@@ -239,6 +249,32 @@ function addUrls(program: Command, terminal: Terminal, exit: (code: number) => v
     .action(async (options: CommonOptions & { lock: boolean }) => {
       const { urls } = await import('./verbs/urls.ts');
       exit(await urls(options, terminal));
+    });
+}
+
+function addSources(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  program
+    .command('sources')
+    .summary('list, update or fetch content of other repositories')
+    .description(
+      'Lists the sources of the config with their locked commits. "update" looks where their refs lead now, fetches that, and writes "sources.lock" beside the config; "fetch" gets exactly what is locked. Builds read what was fetched, and fetch nothing.',
+    )
+    .argument('[action]', '"update" or "fetch"; without it, the sources are listed')
+    .argument('[name...]', 'names of sources (default: all)')
+    .option('-r, --root <folder>', 'folder of the site, or the one above "content" (default: ".")')
+    .addOption(cacheOption())
+    .addHelpText(
+      'after',
+      examples([
+        'docs-build sources',
+        'docs-build sources update',
+        'docs-build sources update server',
+        'docs-build sources fetch',
+      ]),
+    )
+    .action(async (action: string | undefined, names: string[], options: SourcesOptions) => {
+      const { sources } = await import('./verbs/sources.ts');
+      exit(await sources(action, names, options, terminal));
     });
 }
 
@@ -425,6 +461,13 @@ function addHelp(program: Command): void {
 /** An option's description with its default, unless that is not to be shown. */
 function descriptionOf(option: Option): string {
   return new Help().optionDescription(option).replace(/ \(default: false\)$/, '');
+}
+
+/** `--with` of the verbs that show or judge a site. */
+function withOption(): Option {
+  return new Option('--with <name=folder>', 'show the files of a work tree in place of the locked commit of a source').argParser(
+    neighbourOption,
+  );
 }
 
 function siteOptions(verb: Command): Command {

@@ -8,13 +8,13 @@ import type { Piece } from '../renderer/model/piece.ts';
 import { type ThemeFailure, themeFailureIn, themeFinding } from '../renderer/model/theme-failure.ts';
 import { FileChanged } from '../renderer/model/tools.ts';
 import { BundleFailure } from './bundle/esbuild.ts';
-import type { DiskFiles } from './disk/disk-files.ts';
+import type { SiteFiles } from './disk/site-files.ts';
 import { UsageError } from './exit-codes.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from './load/load-site.ts';
 import { readFileText } from './disk/look.ts';
 import { type RunFindings, tidy } from './report/findings.ts';
 import { type ProgressLine, progressLine, silentProgress } from './report/progress.ts';
-import { findSiteFolder, type SiteFolder } from './load/site-folder.ts';
+import { findSiteFolder, type Neighbour, type SiteFolder } from './load/site-folder.ts';
 import type { Terminal } from './terminal.ts';
 import { openFiles, openWorkbench, type Running, startEngine, type Workbench } from './tools.ts';
 
@@ -28,6 +28,8 @@ export interface SiteOptions {
   readonly cache: boolean;
   /** The cache folder; by default the one that `findSiteFolder` chooses. */
   readonly cacheFolder?: string;
+  /** Work trees that are shown in place of the locked commits of sources. */
+  readonly with?: readonly Neighbour[];
   /** Cache folders to read besides the site's own, as written on the command line. */
   readonly join?: readonly string[];
   readonly jobs?: number;
@@ -40,7 +42,7 @@ export interface SiteRun {
   readonly folder: SiteFolder;
   readonly bench: Workbench;
   readonly loaded: LoadedSite;
-  readonly files: DiskFiles;
+  readonly files: SiteFiles;
   readonly running: Running;
   readonly progress: ProgressLine;
 }
@@ -48,6 +50,8 @@ export interface SiteRun {
 /** The result of a run: that of the work, or `null` if the site could not be read. */
 export interface SiteRunResult<T> {
   readonly folder: SiteFolder;
+  /** The content; `null` where the config could not be used. */
+  readonly files: SiteFiles | null;
   readonly value: T | null;
   /** Sorted, each once. */
   readonly diagnostics: readonly Diagnostic[];
@@ -92,14 +96,17 @@ export async function runSite<T>(
   });
   const progress = interruptible(options.silent ? silentProgress : progressLine(terminal), terminal.signal);
   let running: Running | null = null;
+  let opened: SiteFiles | null = null;
   try {
     const { base, drafts } = options;
     const overrides: ConfigOverrides = { ...(base !== undefined && { base }), ...(drafts !== undefined && { drafts }) };
     const loaded = await loadSite(folder, bench, overrides);
-    if (!loaded.config) return { folder, value: null, diagnostics: tidy(loaded.diagnostics) };
-    const site = { folder, bench, loaded, files: openFiles(folder, loaded.config, bench, ignore) };
+    if (!loaded.config) return { folder, files: opened, value: null, diagnostics: tidy(loaded.diagnostics) };
+    const files = openFiles(folder, { config: loaded.config, locate: loaded.locate }, bench, ignore);
+    opened = files;
+    const site = { folder, bench, loaded, files };
     const known = recall?.(site);
-    if (known) return { folder, value: known.value, diagnostics: tidy(known.diagnostics) };
+    if (known) return { folder, files, value: known.value, diagnostics: tidy(known.diagnostics) };
     running = await startEngine(folder, loaded, bench, {
       progress,
       ignore,
@@ -107,10 +114,10 @@ export async function runSite<T>(
       surroundings: terminal,
     });
     const { value, diagnostics } = await untilSteady(site.files, () => work({ ...site, running: running as Running, progress }));
-    return { folder, value, diagnostics: tidy(diagnostics) };
+    return { folder, files, value, diagnostics: tidy(diagnostics) };
   } catch (error) {
     const found = findingsOf(error);
-    if (found) return { folder, value: null, diagnostics: tidy(found) };
+    if (found) return { folder, files: opened, value: null, diagnostics: tidy(found) };
     throw error;
   } finally {
     progress.clear();
@@ -137,7 +144,7 @@ const MAX_RUNS = 10;
  * Repeats `work` when the cache turns out to have lost a value (the next run makes it again), or when a file changed between
  * being listed and being read (the next run lists it again). Throws a `UsageError` if files keep changing.
  */
-export async function untilSteady<T>(files: Pick<DiskFiles, 'rescan'>, work: () => Promise<T>): Promise<T> {
+export async function untilSteady<T>(files: Pick<SiteFiles, 'rescan'>, work: () => Promise<T>): Promise<T> {
   for (let run = 1; ; run += 1) {
     try {
       return await work();
@@ -262,14 +269,22 @@ function* namingPieces(pieces: () => Iterable<Piece>, naming: <T>(make: () => T)
   }
 }
 
-/** Findings with their files named relative to `from` (an absolute folder) and read from the content folder. */
-export function siteFindings(diagnostics: readonly Diagnostic[], root: string, from: string): RunFindings {
+/**
+ * Findings with their files named relative to `from` (an absolute folder) and read from the content folder; those in files of another
+ * repository by the name of the source, as far as `files` knows them.
+ */
+export function siteFindings(
+  diagnostics: readonly Diagnostic[],
+  root: string,
+  from: string,
+  files: Pick<SiteFiles, 'foreignName' | 'placeOf'> | null = null,
+): RunFindings {
   const texts = new Map<string, string | null>();
   return {
     diagnostics,
-    show: (file) => (relative(from, resolve(root, file)) || file).split(sep).join('/'),
+    show: (file) => files?.foreignName(file) ?? (relative(from, resolve(root, file)) || file).split(sep).join('/'),
     read(file) {
-      if (!texts.has(file)) texts.set(file, readTextOrNull(join(root, file)));
+      if (!texts.has(file)) texts.set(file, readTextOrNull(files?.placeOf(file) ?? join(root, file)));
       return texts.get(file) ?? null;
     },
   };

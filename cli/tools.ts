@@ -17,6 +17,7 @@ import { shippedParts } from './bundle/shipped.ts';
 import { createBundler } from './bundle/bundler.ts';
 import { createDiagramRenderer, type SiteDiagrams } from './diagrams/diagram-renderer.ts';
 import { DiskFiles } from './disk/disk-files.ts';
+import { SiteFiles } from './disk/site-files.ts';
 import { expectingBodies, expectLargeRun, expectShortRun } from './engine-flags.ts';
 import { type EngineLocation, hashEngine, locateEngine } from './engine-location.ts';
 import { FileHashes } from './store/file-hashes.ts';
@@ -25,8 +26,10 @@ import { guardHooks } from './load/guarded-hooks.ts';
 import { guardTheme } from './load/guarded-theme.ts';
 import { installedIconSets } from './icon-sets.ts';
 import { type Joined, joinFolders, type JoinRequest } from './store/joined-caches.ts';
+import type { Locate } from './load/config-locator.ts';
 import type { LoadedSite } from './load/load-site.ts';
 import type { SiteFolder } from './load/site-folder.ts';
+import { openSources } from './sources/open-sources.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Blocks highlighted without starting a worker: fewer than this are done before a worker has loaded. */
@@ -103,7 +106,7 @@ export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Wo
 /** An engine for one config, with the tools the command line itself keeps using. */
 export interface Running {
   readonly engine: Engine;
-  readonly files: DiskFiles;
+  readonly files: SiteFiles;
   readonly diagrams: SiteDiagrams;
   /**
    * Absolute paths of what was read outside of the content: the browser code's sources as of the last bundle, files that decide
@@ -118,7 +121,7 @@ export interface Running {
 
 export interface RunningOptions {
   /** The content folder, if it has been listed already. */
-  readonly files?: DiskFiles;
+  readonly files?: SiteFiles;
   readonly progress: Progress;
   /** Absolute paths below the content folder that are no content, such as the output folder. */
   readonly ignore: readonly string[];
@@ -126,16 +129,24 @@ export interface RunningOptions {
   readonly surroundings: Pick<Terminal, 'env' | 'signal'>;
 }
 
-/** The content folder of a loaded config; `ignore` as in `RunningOptions`. */
-export function openFiles(folder: SiteFolder, config: SiteConfig, bench: Workbench, ignore: readonly string[]): DiskFiles {
-  return new DiskFiles({
+/** The content of a loaded config, with that of its sources; `ignore` as in `RunningOptions`. */
+export function openFiles(
+  folder: SiteFolder,
+  { config, locate }: { readonly config: SiteConfig; readonly locate: Locate | null },
+  bench: Workbench,
+  ignore: readonly string[],
+): SiteFiles {
+  const keepTexts = bench.longRunning;
+  const own = new DiskFiles({
     root: folder.root,
     includeRoots: config.markdown.includeRoots,
     besideContent: HOST_FILE_NAMES,
     ignore,
     hashes: bench.hashes,
-    keepTexts: bench.longRunning,
+    keepTexts,
   });
+  const sources = { folder, config, locate, hashes: bench.hashes, keepTexts };
+  return new SiteFiles(folder.root, own, (files) => openSources(sources, files));
 }
 
 /** Makes the engine for a loaded config; `null` where the config could not be used. */
@@ -155,7 +166,7 @@ export async function startEngine(
   const whole = loaded.widgets ? templates.extendTheme(base, { widgets: loaded.widgets.table, hash: loaded.widgets.hash }) : base;
   const colored = loaded.accent === null ? whole : { ...whole, styleRules: accentRules(loaded.accent) };
   const theme = guardSiteCode(colored, loaded, templates.defaultTheme);
-  const files = options.files ?? openFiles(folder, config, bench, options.ignore);
+  const files = options.files ?? openFiles(folder, { config, locate: loaded.locate }, bench, options.ignore);
   const highlighter = createHighlighter({
     jobs: bench.jobs > 1 ? bench.jobs : 0,
     workerUrl: bench.engine.highlightWorker,

@@ -103,7 +103,7 @@ const PAGES: readonly SettingsPage[] = [
     file: 'history',
     title: 'Repository and history',
     description: 'Where the content is kept, and what pages show of their history in git.',
-    settings: ['repository', 'lastUpdated', 'contributors', 'people', 'changelog'],
+    settings: ['repository', 'sources', 'lastUpdated', 'contributors', 'people', 'changelog'],
   },
   {
     file: 'search',

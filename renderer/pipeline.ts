@@ -13,7 +13,7 @@ import type { Page, PlacedPage, PublishedSite, Site, SiteStructure } from './mod
 import type { SiteConfig } from './model/site-config.ts';
 import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
-import { outOfUrl, publishedUrl } from './model/url.ts';
+import { outOfUrl, publishedUrl, type Url } from './model/url.ts';
 import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Moves, Progress } from './model/tools.ts';
 import { plannedFiles } from './artifacts/site-files.ts';
 import { pathCollisions } from './publish/path-collisions.ts';
@@ -184,6 +184,15 @@ function hiddenByFiles(files: readonly PlannedFile[], { site, config }: OutputMo
     const message = `The page at "${address}" cannot be reached: hosts serve the file "${file.from[0] ?? file.path}" there.`;
     return [diagnostic('output/collision', message, at, { fix: 'rename one of the two files' })];
   });
+}
+
+/** A page that the engine adds, by its address; `undefined` if there is none. */
+export function addedPage(
+  { site, config }: Pick<OutputModel, 'config'> & { readonly site: SiteStructure },
+  url: Url,
+): PlacedPage | undefined {
+  const pages = [...searchPages(site, config), ...changePages(site, config, url).map(({ page }) => page), notFoundPage(config)];
+  return pages.find((page) => page.url === url);
 }
 
 /** All pages that are drawn: those of the site that no redirect replaces, and those that the engine adds. */

@@ -7,8 +7,11 @@ import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { main } from '../cli/main.ts';
 import { findProject } from '../cli/packages/package-manager.ts';
+import { commitFiles } from './support/repository.ts';
 import { tempFolder } from './support/temp-folder.ts';
+import { testTerminal } from './support/test-terminal.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -161,6 +164,7 @@ describe('the action', () => {
     expect(run.ran.map(({ step, outcome }) => `${step.name}: ${outcome}`)).toEqual([
       'Find docs-build: success',
       'Restore the cache: success',
+      'Fetch the sources: success',
       'Check: success',
       'Build: success',
       'Save the cache: success',
@@ -177,6 +181,18 @@ describe('the action', () => {
     expect(saved['key']?.startsWith(restored['restore-keys'] as string)).toBe(true);
     expect(existsSync(saved['path'] as string)).toBe(true);
     expect(saved['path']?.startsWith(run.temp)).toBe(true);
+  });
+
+  it('fetches the commits of other repositories into the cache that it keeps', async () => {
+    const server = tempFolder();
+    const first = commitFiles(server, '-- a.md --\n# Page A\n');
+    const sources = `{ server: { git: '${server}', ref: 'main' } }`;
+    const workspace = repository(`${GOOD}-- docs/site.config.ts --\nexport default { title: 'Orchard', sources: ${sources} };\n`);
+    expect(await main(['sources', 'update', '--root', 'docs', '--cache', 'another'], testTerminal(workspace).terminal)).toBe(0);
+    const run = runAction(workspace, { root: 'docs', strict: 'false' });
+    expect(run.step('Fetch the sources').log).toBe(`✔ server: ${first.slice(0, 12)} fetched\n`);
+    expect(readFileSync(join(workspace, 'dist/server/a.html'), 'utf8')).toContain('Page A');
+    expect(existsSync(join(run.temp, 'docs-build/sources/trees'))).toBe(true);
   });
 
   it('annotates a dead link in its line, names it in the summary, and uploads nothing', () => {

@@ -8,6 +8,7 @@ import { lostValue } from '../../renderer/queries.ts';
 import type { CheckResult } from '../../renderer/queries/check.ts';
 import type { ExternalResult } from '../external/external-links.ts';
 import { tidy } from '../report/findings.ts';
+import type { SiteFiles } from '../disk/site-files.ts';
 import type { SiteFolder } from '../load/site-folder.ts';
 import { openSiteMemory, type SiteMemory } from '../store/site-memory.ts';
 import { runSite, type SiteOptions, type SiteRun, type WorkResult } from '../site-run.ts';
@@ -39,6 +40,8 @@ export interface Checked {
 /** The result of an inspection. */
 export interface Inspection {
   readonly folder: SiteFolder;
+  /** The content; `null` where the config could not be used. */
+  readonly files: SiteFiles | null;
   /** `null` where the site could not be read at all. */
   readonly checked: Checked | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -56,7 +59,7 @@ export async function inspect(options: InspectOptions, terminal: Terminal, answe
     answers
       ? Promise.resolve({ diagnostics: judgeAll(links, answers), results: answers })
       : askOutside(links, run, options, terminal);
-  const { folder, value, diagnostics } = await runSite(options, terminal, {
+  const { folder, files, value, diagnostics } = await runSite(options, terminal, {
     ignore: [],
     looksOnly: true,
     recall: (site) => {
@@ -75,6 +78,7 @@ export async function inspect(options: InspectOptions, terminal: Terminal, answe
   const wanted = diagnostics.filter((finding) => !isIgnored(finding));
   return {
     folder,
+    files,
     checked: value,
     diagnostics: settleRepairs(wanted, rawReader(folder.root)),
     hidden: tidy([...(value?.hidden ?? []), ...diagnostics.filter(isIgnored)]),

@@ -4,11 +4,12 @@ import { relative, sep, join } from 'node:path';
 import type { Progress } from '../../renderer/model/tools.ts';
 import type { SourcePath } from '../../renderer/model/url.ts';
 import type { Engine } from '../../renderer/pipeline.ts';
-import type { DiskFiles } from '../disk/disk-files.ts';
+import type { SiteFiles } from '../disk/site-files.ts';
 import { lookAt } from '../disk/look.ts';
 import { type ConfigOverrides, type LoadedSite, loadSite } from '../load/load-site.ts';
 import { CONFIG_NAMES, findSiteFolder, type SiteFolder } from '../load/site-folder.ts';
 import { untilSteady } from '../site-run.ts';
+import { SOURCES_LOCK } from '../sources/lock.ts';
 import { type ContentFiles, openSiteMemory, type SiteMemory } from '../store/site-memory.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Running, startEngine, type Workbench } from '../tools.ts';
@@ -23,7 +24,7 @@ export interface ChangingSiteOptions {
   readonly ignore: readonly string[];
   readonly surroundings: Pick<Terminal, 'env' | 'signal'>;
   /** Puts other texts over those on disk; by default there are none. */
-  readonly over?: (disk: DiskFiles) => ContentFiles;
+  readonly over?: (disk: SiteFiles) => ContentFiles;
   /** Texts in place of those of the config's files, by absolute path; by default there are none. */
   readonly configTexts?: () => ReadonlyMap<string, string>;
 }
@@ -97,7 +98,8 @@ export class ChangingSite {
   /** Looks for changes that were not reported (made while the watcher was starting). Absolute paths. */
   rescan(): readonly string[] {
     const config = [...this.#loadedFrom].filter(([path, hash]) => this.#options.bench.hashes.hash(path) !== hash);
-    const content = this.#running?.files.rescan().map((path) => join(this.#folder.root, path)) ?? [];
+    const files = this.#running?.files;
+    const content = files?.rescan().map((path) => files.placeOf(path)) ?? [];
     return [...new Set([...config.map(([path]) => path), ...content])];
   }
 
@@ -111,9 +113,9 @@ export class ChangingSite {
     await this.#running?.close();
   }
 
-  /** An absolute path relative to the content folder. */
+  /** An absolute path relative to the content folder, in which files of sources are seen. */
   below(path: string): SourcePath {
-    return relative(this.#folder.root, path).split(sep).join('/');
+    return this.#running?.files.pathOf(path) ?? relative(this.#folder.root, path).split(sep).join('/');
   }
 
   #needsConfig(changed: readonly string[]): boolean {
@@ -121,16 +123,18 @@ export class ChangingSite {
     const { files } = this.#loaded;
     // The content folder itself was replaced.
     if (changed.includes(this.#folder.root)) return true;
+    // Other commits of sources are other folders.
+    if (changed.includes(join(this.#folder.root, SOURCES_LOCK))) return true;
     return changed.some((path) => files.includes(path) || CONFIG_NAMES.some((name) => path === join(this.#folder.root, name)));
   }
 
   async #loadConfig(): Promise<void> {
     const { bench, overrides, progress, ignore, surroundings, over, configTexts } = this.#options;
     for (const path of this.#loaded?.files ?? []) bench.hashes.forget(path);
-    const { cache, cacheSetting, root } = this.#folder;
+    const { cache, cacheSetting, sources, neighbours, root } = this.#folder;
     const found = findSiteFolder(root, root);
     // Open folders stay until the next start.
-    this.#folder = { ...found, cache, cacheSetting: cacheSetting && found.cacheSetting };
+    this.#folder = { ...found, cache, cacheSetting: cacheSetting && found.cacheSetting, sources, neighbours };
     const hashed = (path: string) => [path, bench.hashes.hash(path)] as const;
     const before = CONFIG_NAMES.map((name) => hashed(join(this.#folder.root, name)));
     const texts = configTexts?.() ?? NO_TEXTS;

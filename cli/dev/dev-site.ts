@@ -10,6 +10,7 @@ import type { MadeSite } from '../../renderer/queries.ts';
 import { BundleFailure } from '../bundle/esbuild.ts';
 import { isContentPath } from '../disk/disk-files.ts';
 import { lookAt } from '../disk/look.ts';
+import type { SiteFiles } from '../disk/site-files.ts';
 import { tidy } from '../report/findings.ts';
 import type { SiteFolder } from '../load/site-folder.ts';
 import type { SiteMemory } from '../store/site-memory.ts';
@@ -50,7 +51,8 @@ export class DevSite {
       lookAt(path)?.isFile(),
     );
     const all = new Set([...this.#site.configFiles(), ...sources, ...ofHosts, ...this.#outside]);
-    return [...all].filter((path) => !isContentPath(this.#site.below(path))).sort();
+    const outside = [...all].filter((path) => !isContentPath(this.#site.below(path)));
+    return [...outside, ...(this.#site.running?.files.watched() ?? [])].sort();
   }
 
   /** Runs the engine after these files (absolute paths) changed; with none, for the first time. */
@@ -63,6 +65,11 @@ export class DevSite {
     // An update without a change is to make again what the cache lost.
     this.#snapshot = await this.#run(changed.length === 0 && this.#snapshot.site !== null);
     return this.#snapshot;
+  }
+
+  /** The files that are served now; `null` before settings could be used. */
+  get files(): SiteFiles | null {
+    return this.#site.running?.files ?? null;
   }
 
   /** See `ChangingSite.rescan`. */

@@ -105,7 +105,7 @@ export class Watch {
     void readiness(this.#watcher).then(() => this.notice([root]));
   }
 
-  /** Watches these files outside of the content, or in a hidden folder of it, and no others of that kind. */
+  /** Watches these files outside of the content, or in a hidden folder of it, and folders of sources; and no others of that kind. */
   also(paths: readonly string[]): void {
     const gone = this.#more.filter((path) => !paths.includes(path));
     const added = paths.filter((path) => !this.#more.includes(path));
@@ -174,13 +174,15 @@ export class Watch {
   }
 
   #isWatched(path: string): boolean {
-    return path.startsWith(this.#options.root + sep) || this.#more.includes(path);
+    return path.startsWith(this.#options.root + sep) || this.#more.some((more) => path === more || path.startsWith(more + sep));
   }
 
   /** chokidar calls this twice: before it knows what is at a path, and after. */
   #isIgnored(path: string, stats: Stats | undefined): boolean {
-    const { root, ignore } = this.#options;
-    if (path === root || !path.startsWith(root + sep) || this.#more.includes(path)) return false;
+    const { ignore } = this.#options;
+    if (this.#more.includes(path)) return false;
+    const root = [this.#options.root, ...this.#more].find((folder) => path.startsWith(folder + sep));
+    if (root === undefined) return false;
     const below = relative(root, path).split(sep).join('/');
     if (ignore.includes(path) || !isContentPath(below)) return true;
     return (

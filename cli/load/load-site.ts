@@ -19,6 +19,7 @@ import { notStarted } from './not-started.ts';
 import { readHooks } from './read-hooks.ts';
 import { EndlessWait, runModule } from './run-module.ts';
 import { readFileText } from '../disk/look.ts';
+import { readSourcesLock, SOURCES_LOCK } from '../sources/lock.ts';
 import { CONFIG_NAMES, type SiteFolder } from './site-folder.ts';
 
 /** A site's settings, as far as they could be loaded. */
@@ -139,7 +140,15 @@ async function readExports(
   const widgets = readWidgets(code.widgets, bundle, locate, found);
   found.push(...(await notStarted(theme, widgets?.table ?? {}, { engine: tools.engine, locate })));
   return {
-    config: config && !misplaced ? { ...config, ...overrides, hookFiles: Object.keys(hooks.hooks.files ?? {}) } : null,
+    config:
+      config && !misplaced
+        ? {
+            ...config,
+            ...overrides,
+            hookFiles: Object.keys(hooks.hooks.files ?? {}),
+            sources: withKinds(config.sources, folder),
+          }
+        : null,
     theme,
     widgets,
     hooks: hooks.hooks,
@@ -150,6 +159,13 @@ async function readExports(
     trace,
     files: bundle.files,
   };
+}
+
+/** Sources with what their refs were when they were locked. */
+function withKinds(sources: SiteConfig['sources'], folder: SiteFolder): SiteConfig['sources'] {
+  if (sources.length === 0) return sources;
+  const locked = readSourcesLock(readFileText(resolve(folder.root, SOURCES_LOCK)) ?? '');
+  return sources.map((source) => ({ ...source, isBranch: locked.get(source.name)?.kind === 'branch' }));
 }
 
 /** `config/unread`: only one of several configs is read. */

@@ -28,6 +28,10 @@ export interface SiteFolder {
   readonly cache: string;
   /** `cacheFolder` as it was read in the config's text; `null` where an option names the cache folder. */
   readonly cacheSetting: CacheSetting | null;
+  /** Holds what was fetched of other repositories: a folder of the cache, with `--no-cache` as well. CI may keep it between runs. */
+  readonly sources: string;
+  /** Folders (absolute) of repositories that are shown in place of the locked commits of sources, by the names of the sources. */
+  readonly neighbours: ReadonlyMap<string, string>;
 }
 
 /** The cache folder that the text of a config names. */
@@ -38,6 +42,9 @@ export interface CacheSetting {
   readonly problem: CacheFolderProblem | null;
 }
 
+/** A source and the folder of its repository that is shown, as they are written on the command line. */
+export type Neighbour = readonly [name: string, folder: string];
+
 /** Options of the command that matter here. */
 export interface FolderOptions {
   /** `--cache`, as it was written. */
@@ -46,6 +53,8 @@ export interface FolderOptions {
   readonly cache?: boolean;
   /** Absolute paths of the folders the site is written to. */
   readonly output?: readonly string[];
+  /** `--with`, as it was written: names of sources, and folders. */
+  readonly with?: readonly Neighbour[] | undefined;
 }
 
 /**
@@ -68,7 +77,8 @@ export function findSiteFolder(cwd: string, root: string | undefined, options: F
   if (!stats.isDirectory()) throw new UsageError(`"${root}" is not a folder.`, `write --root "${dirname(root ?? '.')}"`);
   const [config = null, ...others] = findConfigs(folder);
   const above = root === undefined && folder !== resolve(cwd) ? findConfigs(resolve(cwd)) : [];
-  return { root: folder, config, otherConfigs: [...others, ...above], ...findCache(cwd, folder, config, options) };
+  const neighbours = new Map(options.with?.map(([name, path]) => [name, resolve(cwd, path)]));
+  return { root: folder, config, otherConfigs: [...others, ...above], ...findCache(cwd, folder, config, options), neighbours };
 }
 
 function findCache(
@@ -76,21 +86,27 @@ function findCache(
   root: string,
   config: string | null,
   { cacheFolder, cache: isUsed = true, output = [] }: FolderOptions,
-): Pick<SiteFolder, 'cache' | 'cacheSetting'> {
+): Pick<SiteFolder, 'cache' | 'cacheSetting' | 'sources'> {
   if (cacheFolder !== undefined) {
     const cache = resolve(cwd, cacheFolder);
     const problem = cacheFolderProblem(cache, { root, output });
     if (problem) throw new UsageError(`--cache: "${cacheFolder}" ${problem.message}`, problem.fix);
-    return { cache, cacheSetting: null };
+    return { cache, cacheSetting: null, sources: sourcesIn(cache) };
   }
-  if (!isUsed) return { cache: defaultCacheFolder(root), cacheSetting: null };
   const written =
     config === null ? null : writtenText(basename(config), (file) => readFileText(resolve(root, file)), ['cacheFolder']);
+  if (!isUsed) {
+    const cache = defaultCacheFolder(root);
+    // What was fetched is no result of an earlier run.
+    return { cache, cacheSetting: null, sources: sourcesIn(written === null ? cache : resolve(root, written)) };
+  }
   const problem = written === null ? null : cacheFolderProblem(resolve(root, written), { root, output });
-  return {
-    cache: written === null || problem ? defaultCacheFolder(root) : resolve(root, written),
-    cacheSetting: { written, problem },
-  };
+  const cache = written === null || problem ? defaultCacheFolder(root) : resolve(root, written);
+  return { cache, cacheSetting: { written, problem }, sources: sourcesIn(cache) };
+}
+
+function sourcesIn(cache: string): string {
+  return join(cache, 'sources');
 }
 
 /** Shortens a path for messages: relative to the working directory if it is inside it. */

@@ -10,7 +10,8 @@ import { movedTree } from '../../renderer/move/moved-tree.ts';
 import type { Engine } from '../../renderer/pipeline.ts';
 import type { SiteReader } from '../../renderer/queries/reader.ts';
 import { ChangingSite } from '../dev/changing-site.ts';
-import { type DiskFiles, isContentPath } from '../disk/disk-files.ts';
+import { isContentPath } from '../disk/disk-files.ts';
+import type { SiteFiles } from '../disk/site-files.ts';
 import { readFileText } from '../disk/look.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import type { SiteFolder } from '../load/site-folder.ts';
@@ -141,6 +142,11 @@ export class LiveSite {
     return this.#site.below(path);
   }
 
+  /** Where a file of the content is on disk: an absolute path. */
+  placeOf(file: SourcePath): string {
+    return this.#site.running?.files.placeOf(file) ?? join(this.root, file);
+  }
+
   /** Whether a change of a file (absolute path) may change the site. */
   concerns(path: string): boolean {
     const name = this.below(path);
@@ -161,8 +167,8 @@ export class LiveSite {
     return roots.some((root) => name.startsWith(`${root.replace(/\/+$/, '')}/`));
   }
 
-  #over(disk: DiskFiles): ContentFiles {
-    return { ...movedTree(disk, new Map(), this.#texts), problems: () => disk.problems() };
+  #over(disk: SiteFiles): ContentFiles {
+    return { ...movedTree(disk, new Map(), this.#texts), problems: () => disk.problems(), pathOf: (path) => disk.pathOf(path) };
   }
 
   #inTurn(): Promise<void> {

@@ -1,6 +1,5 @@
 // Findings as diagnostics of documents: what was told, and what has to be told now.
 
-import { join } from 'node:path';
 import type {
   DiagnosticRelatedInformation,
   DiagnosticSeverity,
@@ -8,6 +7,7 @@ import type {
   PublishDiagnosticsParams,
 } from 'vscode-languageserver-protocol';
 import type { Diagnostic, Severity } from '../../renderer/model/diagnostic.ts';
+import type { SourcePath } from '../../renderer/model/url.ts';
 import { helpAddress } from '../report/about-codes.ts';
 import type { Versions } from './live-site.ts';
 import type { OpenDocuments } from './open-documents.ts';
@@ -53,7 +53,7 @@ export type Publish = (params: PublishDiagnosticsParams) => void;
 
 /** What one site has told. */
 export class Publisher {
-  readonly #root: string;
+  readonly #placeOf: (file: SourcePath) => string;
   readonly #documents: OpenDocuments;
   readonly #publish: Publish;
   /** The file that stands for the site, for findings without a place. */
@@ -61,8 +61,9 @@ export class Publisher {
   /** The last version and diagnostics of each file that has some or is open, by absolute path. */
   readonly #told = new Map<string, string>();
 
-  constructor(root: string, documents: OpenDocuments, config: () => string, publish: Publish) {
-    this.#root = root;
+  /** `placeOf` gives the absolute path of a file of the content. */
+  constructor(placeOf: (file: SourcePath) => string, documents: OpenDocuments, config: () => string, publish: Publish) {
+    this.#placeOf = placeOf;
     this.#documents = documents;
     this.#config = config;
     this.#publish = publish;
@@ -112,6 +113,6 @@ export class Publisher {
   }
 
   #pathOf(file: string): string {
-    return file === '.' ? this.#config() : join(this.#root, file);
+    return file === '.' ? this.#config() : this.#placeOf(file);
   }
 }

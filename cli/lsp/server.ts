@@ -220,7 +220,7 @@ class LanguageServer {
       view,
       file,
       text: text.replace(/\r\n?/g, '\n'),
-      uriOf: (name) => this.#documents.uriOf(join(site.root, name)),
+      uriOf: (name) => this.#documents.uriOf(site.placeOf(name)),
       read,
       schema: withOwnKeys(this.#schema(), view.engine.config),
     };

@@ -79,7 +79,12 @@ export class Workspace {
     const known = this.#sites.get(folder.root);
     if (known) return known.site;
     const { documents, surroundings, progress, publish, failed, opened } = this.#tools;
-    const publisher = new Publisher(folder.root, documents, () => folder.config ?? join(folder.root, CONFIG_NAMES[0]), publish);
+    const publisher = new Publisher(
+      (file) => site.placeOf(file),
+      documents,
+      () => folder.config ?? join(folder.root, CONFIG_NAMES[0]),
+      publish,
+    );
     const site = new LiveSite({
       folder,
       documents,

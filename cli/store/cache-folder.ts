@@ -62,8 +62,8 @@ function unwritable(folder: string): CacheFolderProblem | null {
   }
 }
 
-/** What the cache, the records of output folders, the previous output and `check-links --since` leave there. */
-const OWN_FILE = /^(?:index(?:\.\w+\.tmp)?|.+\.seg|(?:files|output)-.+\.json(?:\..*)?|former-site|since-.+)$/;
+/** What the cache, the records of output folders, the previous output, `check-links --since` and `sources` leave there. */
+const OWN_FILE = /^(?:index(?:\.\w+\.tmp)?|.+\.seg|(?:files|output)-.+\.json(?:\..*)?|former-site|since-.+|sources)$/;
 
 /** Whether the folder has files of others: a cache removes old ones with names like its own. */
 function holdsOther(folder: string): boolean {

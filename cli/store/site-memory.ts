@@ -1,6 +1,6 @@
 // The memory of a site: the graph of its queries, opened over the folder and stored in its cache.
 
-import { relative, sep } from 'node:path';
+import { relative } from 'node:path';
 import { cacheKey, hashContent } from '../../renderer/cache/hash.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import type { Json } from '../../renderer/model/json.ts';
@@ -9,6 +9,7 @@ import { openSiteGraph, type SiteAnswers, type SiteGraph, type StoredAnswer } fr
 import { EngineNeeded, type World } from '../../renderer/queries/inputs.ts';
 import { type FileNames, fileNames } from './file-names.ts';
 import { historyState } from '../git-history.ts';
+import type { SiteFiles } from '../disk/site-files.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import type { SiteFolder } from '../load/site-folder.ts';
 import type { Running, Workbench } from '../tools.ts';
@@ -17,7 +18,7 @@ const STORE = 'traces';
 const ANSWERS = 'answers';
 
 /** The content folder, and findings about parts of it that could not be listed. */
-export interface ContentFiles extends FileTree {
+export interface ContentFiles extends FileTree, Pick<SiteFiles, 'pathOf'> {
   problems(): readonly Diagnostic[];
 }
 
@@ -55,12 +56,15 @@ export function openSiteMemory(opened: SiteMemoryInputs): SiteMemory {
   const names = fileNames(bench.engine.root, folder.root);
   const graph = openSiteGraph(siteWorld(now, names), () => bench.cache.get<Uint8Array>(STORE, key));
   bench.inUse(() => graph.stored());
-  const below = (path: string): string => relative(folder.root, path).split(sep).join('/');
   const answerKey = (name: keyof SiteAnswers): string => cacheKey('answer', key, name);
   const changed: SiteMemory['changed'] = (paths) => {
     now.hashed.clear();
     if (paths === 'all') graph.changed('all', []);
-    else graph.changed(Array.from(paths, below), Array.from(paths, names.nameOf));
+    else
+      graph.changed(
+        Array.from(paths, (path) => now.files.pathOf(path)),
+        Array.from(paths, names.nameOf),
+      );
   };
   return {
     ask: graph.ask,

@@ -211,11 +211,11 @@ interface Reported extends SiteRunResult<Built> {
 }
 
 function report(
-  { folder, value: { summary: written, accepted }, diagnostics }: Reported,
+  { folder, files, value: { summary: written, accepted }, diagnostics }: Reported,
   options: BuildOptions,
   terminal: Terminal,
 ): void {
-  const findings = siteFindings(diagnostics, folder.root, reportFolder(options.format, terminal));
+  const findings = siteFindings(diagnostics, folder.root, reportFolder(options.format, terminal), files);
   const summary: BuildSummary | null = written && {
     ...written,
     out: options.out,

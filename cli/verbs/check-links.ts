@@ -144,13 +144,13 @@ async function outcomeOf(
   options: CheckLinksOptions,
   terminal: Terminal,
 ): Promise<Outcome> {
-  const { folder, checked, diagnostics } = inspection;
+  const { folder, files, checked, diagnostics } = inspection;
   const { since } = options;
   const fresh = since === undefined || !checked ? diagnostics : await newSince(since, inspection, options, terminal);
   const baselined = options.baseline === undefined || !checked ? null : baselineOf(options.baseline, fresh, inspection, terminal);
   const left = graded(baselined?.diagnostics ?? fresh, options.strict);
   return {
-    findings: siteFindings(left, folder.root, reportFolder(options.format, terminal)),
+    findings: siteFindings(left, folder.root, reportFolder(options.format, terminal), files),
     counts: countSeverities(left),
     checked,
     baselined,

@@ -30,17 +30,21 @@ export async function move(from: string, to: string, options: MoveOptions, termi
   const folder = findSiteFolder(terminal.cwd, options.root);
   const renames = renamesFor(from, to, folder, terminal.cwd);
   const read = rawReader(folder.root);
-  const { value, diagnostics } = await runSite<MovePlan | MoveRefusal>({ ...options, drafts: true, silent: false }, terminal, {
-    ignore: [],
-    work: async ({ running }) => {
-      const { engine } = running;
-      const plan = await planMove(engine, await readWholeSite(engine), renames, read);
-      return { value: plan, diagnostics: plan.kind === 'refused' ? plan.diagnostics : [] };
+  const { files, value, diagnostics } = await runSite<MovePlan | MoveRefusal>(
+    { ...options, drafts: true, silent: false },
+    terminal,
+    {
+      ignore: [],
+      work: async ({ running }) => {
+        const { engine } = running;
+        const plan = await planMove(engine, await readWholeSite(engine), renames, read);
+        return { value: plan, diagnostics: plan.kind === 'refused' ? plan.diagnostics : [] };
+      },
     },
-  });
+  );
   if (value === null || diagnostics.length > 0) {
     const { columns, colors } = terminal;
-    const findings = siteFindings(diagnostics, folder.root, terminal.cwd);
+    const findings = siteFindings(diagnostics, folder.root, terminal.cwd, files);
     const report = prettyReport(findings, { colors: colors.err, columns, perCode: 10, least: 'error', hint: true });
     const reason = value?.kind === 'refused' ? value.reason : 'The site cannot be read.';
     terminal.err(

@@ -13,6 +13,7 @@ import { RenderMemo } from '../dev/render-memo.ts';
 import type { Snapshot } from '../dev/snapshot.ts';
 import type { SurveyAnswer } from '../dev/survey.ts';
 import { Watch } from '../dev/watch.ts';
+import type { SiteFiles } from '../disk/site-files.ts';
 import { EXIT_INTERRUPTED } from '../exit-codes.ts';
 import { browserAddress, listenOnPort } from '../http/listen.ts';
 import { openBrowser } from '../open-browser.ts';
@@ -69,7 +70,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
   const overrides = { drafts: true, ...(options.base !== undefined && { base: options.base }) };
   const ignore = [join(terminal.cwd, 'dist')];
   const memo = new RenderMemo();
-  const live = new LiveReload(memo, (file) => readTextOrNull(join(folder.root, file)));
+  const live = new LiveReload(memo, (file) => readTextOrNull(site.files?.placeOf(file) ?? join(folder.root, file)));
   let shown = 0;
   const pagesMade = async (next: Snapshot): Promise<void> => {
     shown += live.publishDocuments(next);
@@ -78,7 +79,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
     await live.sheetsFetched();
   };
   const site = new DevSite({ folder, bench, overrides, progress, ignore, surroundings: terminal, pagesMade });
-  const said = new Announcer(folder, options, terminal);
+  const said = new Announcer(folder, () => site.files, options, terminal);
   let saving: NodeJS.Timeout | null = null;
 
   const update = async (paths: readonly string[]): Promise<Snapshot> => {
@@ -144,6 +145,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
 /** The messages to the author in the terminal. */
 class Announcer {
   readonly #folder: SiteFolder;
+  readonly #files: () => SiteFiles | null;
   readonly #options: ServeOptions;
   readonly #terminal: Terminal;
   readonly #paint: Palette;
@@ -152,8 +154,9 @@ class Announcer {
   /** Whether it has been said how to learn more of findings: once is enough. */
   #hinted = false;
 
-  constructor(folder: SiteFolder, options: ServeOptions, terminal: Terminal) {
+  constructor(folder: SiteFolder, files: () => SiteFiles | null, options: ServeOptions, terminal: Terminal) {
     this.#folder = folder;
+    this.#files = files;
     this.#options = options;
     this.#terminal = terminal;
     this.#paint = palette(terminal.colors.out);
@@ -224,7 +227,7 @@ class Announcer {
     const perCode = this.#options.verbose ? Number.POSITIVE_INFINITY : PER_CODE;
     const least = this.#options.verbose ? 'remark' : 'warning';
     this.#terminal.err(
-      prettyReport(siteFindings(findings, this.#folder.root, this.#terminal.cwd), {
+      prettyReport(siteFindings(findings, this.#folder.root, this.#terminal.cwd, this.#files()), {
         colors: colors.err,
         columns,
         perCode,

@@ -28,11 +28,11 @@ export async function buildShard(options: ShardOptions, out: string, terminal: T
   if (!options.cache)
     throw new UsageError('--shard leaves its values in the cache, and --no-cache has none.', 'leave one of them out');
   const silent = options.quiet || options.format !== 'pretty';
-  const { folder, value, diagnostics } = await runSite<ShardSummary>({ ...options, silent }, terminal, {
+  const { folder, files, value, diagnostics } = await runSite<ShardSummary>({ ...options, silent }, terminal, {
     ignore: [out],
     work: async ({ running }) => ({ value: await makeShard(running.engine, options.shard), diagnostics: [] }),
   });
-  const findings = siteFindings(value ? [] : diagnostics, folder.root, reportFolder(options.format, terminal));
+  const findings = siteFindings(value ? [] : diagnostics, folder.root, reportFolder(options.format, terminal), files);
   report(findings, value, { options, place: displayPath(folder.cache, terminal.cwd) }, terminal);
   return value ? EXIT_OK : EXIT_CONTENT;
 }

@@ -23,7 +23,7 @@ export interface UrlsOptions extends Omit<SiteOptions, 'silent'> {
 export async function urls(options: UrlsOptions, terminal: Terminal): Promise<number> {
   let memory: SiteMemory | null = null;
   let attempt = 0;
-  const { folder, value, diagnostics } = await runSite({ ...options, silent: !options.lock }, terminal, {
+  const { folder, files, value, diagnostics } = await runSite({ ...options, silent: !options.lock }, terminal, {
     ignore: [],
     looksOnly: true,
     recall: (site) => {
@@ -41,7 +41,7 @@ export async function urls(options: UrlsOptions, terminal: Terminal): Promise<nu
   });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (value === null || errors.length > 0) {
-    const findings = siteFindings(errors, folder.root, terminal.cwd);
+    const findings = siteFindings(errors, folder.root, terminal.cwd, files);
     const { columns, colors } = terminal;
     terminal.err(
       prettyReport(findings, { colors: colors.err, columns, perCode: Number.POSITIVE_INFINITY, least: 'error', hint: true }) +

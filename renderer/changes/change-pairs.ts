@@ -23,7 +23,7 @@ export interface ComparedGroup {
   /** Those that readers can choose, newest first. */
   readonly versions: readonly VersionConfig[];
   readonly url: Url;
-  /** Every version with every older one. */
+  /** Every version with the one before, or with every older one. */
   readonly pairs: readonly ChangePair[];
 }
 
@@ -34,7 +34,9 @@ export function comparedGroups({ versions: groups }: Pick<SiteConfig, 'versions'
     if (versions.length < 2) return [];
     const url = `${folderOfAll(group)}changes/`;
     const pairs = versions.flatMap((to, i) =>
-      versions.slice(i + 1).map((from) => ({ group, from, to, url: `${url}${pairName(from, to)}/` })),
+      versions
+        .slice(i + 1, group.changes === 'all' ? undefined : i + 2)
+        .map((from) => ({ group, from, to, url: `${url}${pairName(from, to)}/` })),
     );
     return [{ group, index, versions, url, pairs }];
   });

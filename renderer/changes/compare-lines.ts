@@ -45,20 +45,33 @@ export function areSameLines(a: readonly Line[], b: readonly Line[]): boolean {
   return a.length === b.length && a.every((line, i) => isSameLine(line, b[i] as Line));
 }
 
-/** How much of two texts is the same: 0 to 1, by words as a bag. */
-export function likeness(a: readonly Line[], b: readonly Line[]): number {
-  const [first, second] = [a, b].map((lines) => lines.flatMap((line) => line.filter(isSpoken).map(({ key }) => key)));
-  const left = new Map<string, number>();
-  for (const key of first as string[]) left.set(key, (left.get(key) ?? 0) + 1);
-  let shared = 0;
-  for (const key of second as string[]) {
-    const count = left.get(key) ?? 0;
-    if (count === 0) continue;
-    left.set(key, count - 1);
-    shared += 1;
+/** The words of a text, and how often it has each. */
+export interface WordBag {
+  readonly words: number;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** Counts the words of lines. */
+export function wordBag(lines: readonly Line[]): WordBag {
+  const counts = new Map<string, number>();
+  let words = 0;
+  for (const line of lines) {
+    for (const word of line) {
+      if (!isSpoken(word)) continue;
+      words += 1;
+      counts.set(word.key, (counts.get(word.key) ?? 0) + 1);
+    }
   }
-  const longer = Math.max((first as string[]).length, (second as string[]).length);
-  return longer === 0 ? 0 : shared / longer;
+  return { words, counts };
+}
+
+/** How much of two texts is the same, whatever the order of their words: 0 to 1. Exact where it is at least `least`, else lower than that. */
+export function likeness(a: WordBag, b: WordBag, least = 0): number {
+  const [longer, shorter] = a.words >= b.words ? [a, b] : [b, a];
+  if (longer.words === 0 || shorter.words < longer.words * least) return 0;
+  let shared = 0;
+  for (const [key, count] of shorter.counts) shared += Math.min(count, longer.counts.get(key) ?? 0);
+  return shared / longer.words;
 }
 
 /** Pairs removed lines with the added ones that replace them, in order. */
@@ -66,7 +79,8 @@ function pairUp(removed: readonly Line[], added: readonly Line[]): Passage[] {
   const passages: Passage[] = [];
   let next = 0;
   for (const line of removed) {
-    const at = added.findIndex((other, i) => i >= next && likeness([line], [other]) >= ALIKE);
+    const bag = wordBag([line]);
+    const at = added.findIndex((other, i) => i >= next && likeness(bag, wordBag([other]), ALIKE) >= ALIKE);
     if (at < 0) {
       passages.push(...whole('removed', [line]));
       continue;

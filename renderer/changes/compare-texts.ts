@@ -1,9 +1,10 @@
 // A text in two versions, compared section by section and, for tables of options, row by row.
 
+import { once } from '../cache/once.ts';
 import { oneLine } from '../model/one-line.ts';
 import type { CellChange, RowChange, SectionChange, TextChange } from '../model/changes.ts';
 import type { OptionRow } from '../model/parsed-page.ts';
-import { areSameLines, compareLines, isSameLine, type Line, likeness, textOf } from './compare-lines.ts';
+import { areSameLines, compareLines, isSameLine, type Line, likeness, textOf, type WordBag, wordBag } from './compare-lines.ts';
 import { isSpoken, type WordSplitter } from './neutral.ts';
 
 /** A section of a text. */
@@ -31,10 +32,15 @@ export interface SplitText {
 /** Sections without a common id or heading are versions of one another if so much of them is the same. */
 const ALIKE = 0.6;
 
-interface ReadSection extends ComparedSection {
+/** Below this, a section says something else, and its words are not compared. */
+const REWRITTEN = 0.25;
+
+/** A section whose words are read on demand: most sections are the same in both versions, letter for letter. */
+interface ReadSection {
   readonly section: ComparedSection;
-  readonly heading: Line;
-  readonly read: readonly Line[];
+  heading(): Line;
+  lines(): readonly Line[];
+  bag(): WordBag;
 }
 
 /** Compares a text of an older version with that of a newer one. Order, links, dates and the names of the versions do not count. */
@@ -48,56 +54,75 @@ export function compareTexts(before: SplitText, after: SplitText): TextChange {
 /** For each section of the newer text, the id of the older one that it is a version of. */
 export function matchSections(before: SplitText, after: SplitText): ReadonlyMap<ComparedSection, string> {
   const pairs = matched(readSections(before), readSections(after));
-  return new Map(Array.from(pairs, ([{ section }, old]) => [section, old.id]));
+  return new Map(Array.from(pairs, ([{ section }, old]) => [section, old.section.id]));
 }
 
 function readSections({ text, split }: SplitText): readonly ReadSection[] {
-  return text.sections.map((section) => ({
-    ...section,
-    section,
-    heading: split(oneLine(section.title)),
-    read: section.lines.map((line) => split(line)),
-  }));
+  return text.sections.map((section) => {
+    const lines = once(() => section.lines.map((line) => split(line)));
+    return { section, heading: once(() => split(oneLine(section.title))), lines, bag: once(() => wordBag(lines())) };
+  });
 }
 
 function compareSections(before: readonly ReadSection[], after: readonly ReadSection[], pageTitle: string): SectionChange[] {
   const pairs = matched(before, after);
   const used = new Set(pairs.values());
-  const change = (kind: SectionChange['kind'], section: ReadSection, old: ReadSection | null): SectionChange => ({
-    kind,
-    id: section.id,
-    title: section.title || pageTitle,
-    was: old && !isSameLine(old.heading, section.heading) ? old.title || pageTitle : null,
-    ...compareLines(kind === 'added' ? [] : (old ?? section).read, kind === 'removed' ? [] : section.read),
-  });
   const kept = after.flatMap((section): SectionChange[] => {
     const old = pairs.get(section);
-    if (!old) return section.id === '' && section.read.length === 0 ? [] : [change('added', section, null)];
-    const isSame = areSameLines(old.read, section.read) && isSameLine(old.heading, section.heading);
-    return isSame ? [] : [change('changed', section, old)];
+    if (!old) return isEmpty(section) ? [] : [onlyIn('added', section, pageTitle)];
+    return isSame(old, section) ? [] : [changed(old, section, pageTitle)];
   });
-  const gone = before.filter((section) => !used.has(section) && (section.id !== '' || section.read.length > 0));
-  return [...kept, ...gone.map((section) => change('removed', section, null))];
+  const gone = before.filter((section) => !used.has(section) && !isEmpty(section));
+  return [...kept, ...gone.map((section) => onlyIn('removed', section, pageTitle))];
+}
+
+/** What is new or gone as a whole is read on its page. */
+function onlyIn(kind: 'added' | 'removed', read: ReadSection, pageTitle: string): SectionChange {
+  const { id, title } = read.section;
+  const words = { added: 0, removed: 0, [kind]: read.bag().words };
+  return { kind, id, title: title || pageTitle, was: null, words, passages: [] };
+}
+
+function changed(old: ReadSection, read: ReadSection, pageTitle: string): SectionChange {
+  const { id, title } = read.section;
+  const was = isSameLine(old.heading(), read.heading()) ? null : old.section.title || pageTitle;
+  const isRewritten = likeness(old.bag(), read.bag(), REWRITTEN) < REWRITTEN;
+  const change = isRewritten
+    ? { words: { added: read.bag().words, removed: old.bag().words }, passages: [] }
+    : compareLines(old.lines(), read.lines());
+  return { kind: 'changed', id, title: title || pageTitle, was, ...change };
+}
+
+function isEmpty({ section: { id, lines } }: ReadSection): boolean {
+  return id === '' && lines.length === 0;
+}
+
+function isSame(old: ReadSection, read: ReadSection): boolean {
+  const [a, b] = [old.section, read.section];
+  const isSameTitle = a.title === b.title || isSameLine(old.heading(), read.heading());
+  const isSameText = a.lines.length === b.lines.length && a.lines.every((line, i) => line === b.lines[i]);
+  return isSameTitle && (isSameText || areSameLines(old.lines(), read.lines()));
 }
 
 /** Pairs sections by id, then by heading, then by what they say. */
 function matched(before: readonly ReadSection[], after: readonly ReadSection[]): Map<ReadSection, ReadSection> {
   const pairs = new Map<ReadSection, ReadSection>();
   const left = new Set(before);
-  const pairBy = (isPair: (old: ReadSection, section: ReadSection) => boolean): void => {
-    for (const section of after) {
-      if (pairs.has(section)) continue;
+  const pairBy = (isPair: (old: ReadSection, read: ReadSection) => boolean): void => {
+    for (const read of after) {
+      if (pairs.has(read)) continue;
       for (const old of left) {
-        if (!isPair(old, section)) continue;
-        pairs.set(section, old);
+        if (!isPair(old, read)) continue;
+        pairs.set(read, old);
         left.delete(old);
         break;
       }
     }
   };
-  pairBy((old, { id }) => old.id === id);
-  pairBy((old, section) => old.id !== '' && section.id !== '' && isSameHeading(old.heading, section.heading));
-  pairBy((old, section) => old.id !== '' && section.id !== '' && likeness(old.read, section.read) >= ALIKE);
+  const haveIds = (old: ReadSection, read: ReadSection): boolean => old.section.id !== '' && read.section.id !== '';
+  pairBy((old, read) => old.section.id === read.section.id);
+  pairBy((old, read) => haveIds(old, read) && isSameHeading(old.heading(), read.heading()));
+  pairBy((old, read) => haveIds(old, read) && likeness(old.bag(), read.bag(), ALIKE) >= ALIKE);
   return pairs;
 }
 

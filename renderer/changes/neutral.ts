@@ -19,7 +19,8 @@ const DATE = '\u0002';
 const DATES =
   /\d{4}-\d\d-\d\d(?![\d-])|(?<!\d)\d{1,2}[./]\d{1,2}[./]\d{4}(?!\d)|(?<!\d)\d{1,2}\.? \p{L}{3,}\.?,? \d{4}(?!\d)|\p{L}{3,}\.? \d{1,2}, \d{4}(?!\d)/u;
 
-const WORD = /\p{L}[\p{L}\p{N}_]*|\p{N}+|\s+|[^\s]/u;
+/** A number with dots is one word, so that `3.5` is the same word whether it is the name of a text's version or not. */
+const WORD = /[\p{L}\p{N}_]+(?:\.\p{N}[\p{L}\p{N}_]*)*|\s+|[^\s]/u;
 
 /**
  * Makes the splitter for the texts of a version. `names`: what the version is called (`v25.1`, `25.1`). A release of it, `25.1.3`, is a

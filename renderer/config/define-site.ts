@@ -60,9 +60,10 @@ export interface VersionGroupInput {
   readonly canonical?: 'newest' | 'own';
   /**
    * Whether readers are told what changed: each page says what is new since the version before, headings and rows of option tables say
-   * since when they are there, and a page for every two versions lists all changes. Hidden versions are left out. Default: `false`.
+   * since when they are there, and a page for each version lists all changes since the one before. `'all'` makes such a page for every two versions, which takes time and
+   * space with many of them. Hidden versions are left out. Default: `false`.
    */
-  readonly changes?: boolean;
+  readonly changes?: boolean | 'all';
   /**
    * On which pages a line says that there is a newer version and leads to the same page there: `'old'` on those of all versions older than
    * the newest, `'deprecated'` on those of deprecated ones, `false` on none. Default: `'old'`; with `canonical: 'own'` it is `'deprecated'`.
@@ -313,6 +314,22 @@ export interface RepositoryInput {
   readonly dir?: string;
   /** A link to edit each page. Default: `false`. */
   readonly editLinks?: boolean;
+}
+
+/**
+ * Files of another repository, as they are in one commit of it. `docs-build sources update` writes the commit into `sources.lock`.
+ *
+ * @example { git: 'https://github.com/orchard/server', ref: 'v25.1', path: 'docs', to: 'server/v25.1' }
+ */
+export interface RepositorySourceInput {
+  /** Address of the repository (`https:`, `ssh:` or `git@host:owner/name`), or its folder, relative to the content folder. */
+  readonly git: string;
+  /** A branch, a tag or the full name of a commit. What a branch or a tag leads to counts when `sources update` is run. */
+  readonly ref: string;
+  /** Folder of the repository whose files are taken; nothing outside of it is read. Default: all of it. */
+  readonly path?: string;
+  /** Folder of the site in which the files are seen, relative to the content folder: that of a version, say. Default: the name of the source. */
+  readonly to?: string;
 }
 
 /**
@@ -636,6 +653,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly siteTitle?: boolean;
   /** The repository, or its address. */
   readonly repository?: string | RepositoryInput;
+  /** Content of other repositories, by name: `{ server: { git: 'https://github.com/orchard/server', ref: 'main', path: 'docs' } }`. */
+  readonly sources?: Readonly<Record<string, RepositorySourceInput>>;
   /** HTML at the foot of every page. Addresses in it are those of the site; the base is added, as in `head`, notices and icons. */
   readonly footer?: string;
   /** Whose the content is, at the foot of every page: `'© Example'`. */

@@ -27,6 +27,7 @@ import { resolveLocales } from './resolve-locales.ts';
 import { resolveNavbarLayout } from './resolve-navbar-layout.ts';
 import { resolveNavItems, resolveSidebars } from './resolve-navigation.ts';
 import { resolvePolicy } from './resolve-policy.ts';
+import { resolveSources } from './resolve-sources.ts';
 import { resolveRedirects } from './resolve-redirects.ts';
 import { resolveAssistant, resolveThirdParties } from './resolve-third-parties.ts';
 import { resolveValues } from './resolve-values.ts';
@@ -63,6 +64,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
   const knownGroups = broken.has('versions') ? null : versions;
   const { values, productName } = resolveValues(shape, problems);
   const policy = resolvePolicy(shape.csp, problems);
+  const sources = resolveSources(shape.sources, problems);
   return {
     title: checkedTitle(shape, problems),
     description: shape.description?.trim() ?? '',
@@ -74,7 +76,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     values,
     exclude: shape.exclude ?? [],
     drafts: false,
-    markdown: resolveMarkdown(shape.markdown, policy, problems),
+    markdown: { ...resolveMarkdown(shape.markdown, policy, problems), sourceFolders: sources.map(({ to }) => to) },
     diagrams: { folder: textOrNull(shape.diagrams?.folder), renderer: shape.diagrams?.renderer ?? 'page' },
     versions,
     families: resolveFamilies(shape.families ?? [], problems),
@@ -87,6 +89,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     ...resolveLogo(shape, problems),
     siteTitle: checkedSiteTitle(shape, problems),
     repository: shape.repository === undefined ? null : resolveRepository(shape.repository, problems),
+    sources,
     footer: textOrNull(shape.footer),
     copyright: textOrNull(shape.copyright),
     license: textOrNull(shape.license),
@@ -160,7 +163,11 @@ function checkedBase(base: string, problems: Problems): string {
   return clean;
 }
 
-function resolveMarkdown(input: SiteShape['markdown'], policy: PolicyConfig, problems: Problems): MarkdownConfig {
+function resolveMarkdown(
+  input: SiteShape['markdown'],
+  policy: PolicyConfig,
+  problems: Problems,
+): Omit<MarkdownConfig, 'sourceFolders'> {
   const aliases = input?.aliases ?? {};
   for (const [alias, target] of Object.entries(aliases)) {
     const foreign = (target.match(/\{[^}]*\}/g) ?? []).find((placeholder) => placeholder !== '{version}');

@@ -34,7 +34,7 @@ const groupShape = {
   shared: textValue("shared: 'server/_shared'").optional(),
   startPage: textValue("startPage: 'quick-start/'").optional(),
   canonical: oneOf(['newest', 'own']).optional(),
-  changes: flag().optional(),
+  changes: z.union([z.boolean(), z.literal('all')], must("true, false or 'all'", 'changes: true')).optional(),
   banner: z
     .union([oneOf(['old', 'deprecated']), z.literal(false)], must("'old', 'deprecated' or false", "banner: 'deprecated'"))
     .optional(),
@@ -250,6 +250,19 @@ const headTag = z.union(
     ),
   ],
   must('[tag, attributes] or [tag, attributes, content]', "['link', { rel: 'icon', href: '/favicon.svg' }]"),
+);
+
+const sourceExample = "{ git: 'https://github.com/owner/name', ref: 'main', path: 'docs' }";
+
+const source = object(
+  {
+    git: textValue("git: 'https://github.com/owner/name'"),
+    ref: textValue("ref: 'main'"),
+    path: textValue("path: 'docs'").optional(),
+    to: textValue("to: 'server/v25.1'").optional(),
+  },
+  'a source',
+  sourceExample,
 );
 
 const repository = object(
@@ -480,6 +493,9 @@ export const siteShape = object(
         [textValue("'owner/name'"), repository],
         must('an address or an object with "url"', "repository: { url: 'https://github.com/owner/name' }"),
       )
+      .optional(),
+    sources: z
+      .record(z.string(), source, must('a record of sources by name', `sources: { server: ${sourceExample} }`))
       .optional(),
     footer: textValue("footer: 'Some words'").optional(),
     copyright: textValue("copyright: '© Example'").optional(),

@@ -10,7 +10,7 @@ import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts'
 /** What imports are resolved with; the same for a whole page. */
 export interface ImportContext {
   readonly files: FileTree;
-  readonly markdown: Pick<MarkdownConfig, 'aliases' | 'includeRoots' | 'missingImports' | 'headingIds'>;
+  readonly markdown: Pick<MarkdownConfig, 'aliases' | 'includeRoots' | 'sourceFolders' | 'missingImports' | 'headingIds'>;
   /** Fills `{version}` in aliases; `null` where the page has no version. */
   readonly version: VersionConfig | null;
 }
@@ -25,8 +25,8 @@ export interface ResolvedImport {
  * Resolves an import's path as written in the file `from`.
  *
  * A configured alias prefix or `@/` (the content folder) is replaced first; a leading `/` is the content folder; anything else is
- * relative to `from`. The file must exist, and its real path must lie in the content folder or in one of `includeRoots`, or be one of them. `span`
- * is where the path lies in the text the problem's offset shall count in. Problems: `include/missing`, `include/outside-root`.
+ * relative to `from`. The file must exist, and its real path must lie in the content folder (from a file of another repository: in
+ * the folder of that repository's files) or in one of `includeRoots`, or be one of them. `span` is where the path lies in the text the problem's offset shall count in. Problems: `include/missing`, `include/outside-root`.
  */
 export function resolveImport(written: string, from: SourcePath, context: ImportContext, span: TextSpan): ResolvedImport {
   const target = expandAlias(written, context);
@@ -41,7 +41,7 @@ export function resolveImport(written: string, from: SourcePath, context: Import
   const path = joinPath(target.startsWith('/') ? '' : folderOf(from), target);
   const real = isForeign(written) ? null : context.files.realPath(path);
   if (real === null) return { path, problem: missingFile(written, path, context, span) };
-  if (!mayRead(real, context)) return { path, problem: outsideRoot(written, span) };
+  if (!mayRead(real, from, context)) return { path, problem: outsideRoot(written, span) };
   return { path, problem: null };
 }
 
@@ -71,8 +71,9 @@ function isForeign(written: string): boolean {
   return written === '' || /^(?:[a-z][a-z0-9+.-]+:)?\/\//i.test(written) || written.includes('\0');
 }
 
-function mayRead(real: SourcePath, { files, markdown }: ImportContext): boolean {
-  if (contains('', real)) return true;
+function mayRead(real: SourcePath, from: SourcePath, { files, markdown }: ImportContext): boolean {
+  const source = markdown.sourceFolders.find((folder) => contains(folder, from));
+  if (contains(source ?? '', real)) return true;
   return markdown.includeRoots.some((root) => {
     const path = joinPath('', root);
     const own = files.realPath(path) ?? path;

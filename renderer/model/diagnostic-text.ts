@@ -17,6 +17,10 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'source/case-collision': 'Two files give addresses that differ only in case: one disk or host would lose one.',
   'source/conflict':
     'Marks of a merge that nobody settled (`<<<<<<<`, `=======`, `>>>>>>>`) stand in a text, outside of code, or in `urls.lock`.',
+  'sources/not-locked': 'No commit of a source is in `sources.lock`, or one of another address, ref or folder.',
+  'sources/not-fetched': 'The commit of a source that `sources.lock` names is not on this machine: a build fetches nothing.',
+  'sources/left-out':
+    'A file of a source is not read: a symbolic link that leads out of its folder, a submodule, a very large file, a name that no disk should get.',
   'front-matter/syntax': 'The YAML does not parse.',
   'front-matter/wrong-type':
     'A known key has a value of the wrong type, such as an unquoted version (`24.10` is the number 24.1). For `author` and `category` it is an error.',

@@ -67,8 +67,8 @@ export interface VersionGroupConfig {
   readonly shared: string | null;
   /** Which page of several versions search engines should keep: that of the newest version that has it, or each its own. */
   readonly canonical: 'newest' | 'own';
-  /** Whether readers are told what changed between its versions. */
-  readonly changes: boolean;
+  /** Whether readers are told what changed since the version before, or between any two versions. */
+  readonly changes: boolean | 'all';
   /** Which pages say that there is a newer version: those of all older ones, those of deprecated ones, or none. */
   readonly banner: 'old' | 'deprecated' | false;
   readonly versions: readonly VersionConfig[];
@@ -190,6 +190,23 @@ export interface RepositoryConfig {
   readonly editLinks: boolean;
 }
 
+/** A folder of another repository, whose files are seen in a folder of the site. */
+export interface RepositorySource {
+  readonly name: string;
+  /** What git is given: an address, or a path relative to the content folder. */
+  readonly git: string;
+  /** Branch, tag or commit. */
+  readonly ref: string;
+  /** Folder in the repository, without slashes at the ends; empty: its root. */
+  readonly path: string;
+  /** Folder below the content folder, without slashes at the ends. */
+  readonly to: string;
+  /** Web address of the repository, or `null`. */
+  readonly web: string | null;
+  /** Whether `ref` was a branch when it was locked: then its files can be edited. */
+  readonly isBranch: boolean;
+}
+
 /** A third-party script. */
 export interface ScriptConfig {
   /** Address of the script. */
@@ -302,6 +319,8 @@ export interface MarkdownConfig {
   readonly missingImports: 'error' | 'warning';
   /** Folders beside the content folder from which code and Markdown may be included; relative to the content folder, real paths compared. */
   readonly includeRoots: readonly string[];
+  /** Folders of the content whose files are those of other repositories: imports from there stay inside, or in `includeRoots`. */
+  readonly sourceFolders: readonly string[];
   /** Keys of front matter that are the site's own, however near to known ones. */
   readonly frontMatterKeys: readonly string[];
   /** Heading levels of `[[toc]]`, both ends included. */
@@ -393,6 +412,8 @@ export interface SiteConfig extends ReadingConfig {
   /** Whether the navbar shows the title beside the logo. */
   readonly siteTitle: boolean;
   readonly repository: RepositoryConfig | null;
+  /** Content of other repositories, by name. None lies in the folder of another. */
+  readonly sources: readonly RepositorySource[];
   /** Plain HTML, or `null`. */
   readonly footer: string | null;
   readonly copyright: string | null;

@@ -73,7 +73,8 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
   };
   const asCompared: ChangeQueries['comparedText'] = {
     name: 'compared-text@1',
-    keep: 'disk',
+    keep: 'never',
+    digestOf: 'answers',
     run: (ask, id) => {
       const { title, key } = ask(texts.facts, id);
       return comparedText(title, bodyOf(key, id));

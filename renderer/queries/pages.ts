@@ -17,7 +17,7 @@ import { type Addresses, hasTwin, siteAddresses } from '../site/routes/absolute-
 import { LOOKUP_URL } from '../artifacts/lookup-file.ts';
 import { twinPath } from '../artifacts/site-files.ts';
 import { type TwinFrame, twinFrame } from '../artifacts/twins.ts';
-import { drawnPages, madeBody } from '../pipeline.ts';
+import { addedPage, drawnPages, madeBody } from '../pipeline.ts';
 import { type CatalogSource, catalogSource, showsCatalog } from '../render/catalog-source.ts';
 import { drawPage, NO_MARKS } from '../render/draw-page.ts';
 import { type SiteHead, siteHead } from '../render/head.ts';
@@ -291,7 +291,7 @@ function frameQuery(
 
 /** A page of the site, or one that is generated, by its address. Throws `PageGone` if there is none. */
 export function drawnPage(model: AskedModel, url: Url): PlacedPage {
-  const page = model.site.pages.get(url) ?? drawnPages(model).find((made) => made.url === url);
+  const page = model.site.pages.get(url) ?? addedPage(model, url);
   if (!page) throw new PageGone(url);
   return page;
 }

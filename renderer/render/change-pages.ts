@@ -23,12 +23,13 @@ export interface ChangePage {
   readonly pair: readonly [from: number, to: number] | null;
 }
 
-/** All such pages, but for those at whose address the site has something of its own. */
-export function changePages(site: SiteStructure, config: SiteConfig): readonly ChangePage[] {
+/** All such pages, or the one at `only`, but for those at whose address the site has something of its own. */
+export function changePages(site: SiteStructure, config: SiteConfig, only?: Url): readonly ChangePage[] {
   const groups = comparedGroups(config);
   if (groups.length === 0) return [];
   const redirected = new Set(site.redirects.stubs.map(({ from }) => from));
-  const isFree = (url: Url): boolean => !site.pages.has(url) && !redirected.has(fileUrl(url, config.addresses.style));
+  const isWanted = (url: Url): boolean =>
+    (only === undefined || url === only) && !site.pages.has(url) && !redirected.has(fileUrl(url, config.addresses.style));
   const [locale] = config.locales;
   const say = (key: string, values: Readonly<Record<string, string>>): string =>
     String(locale?.texts[key] ?? key).replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
@@ -38,9 +39,9 @@ export function changePages(site: SiteStructure, config: SiteConfig): readonly C
     const made = (own: Url, title: string, breadcrumbs: readonly Crumb[]): PlacedPage =>
       changePage(config, own, { title, breadcrumbs });
     return [
-      ...(isFree(url) ? [{ page: made(url, start.text, above), group: index, pair: null }] : []),
+      ...(isWanted(url) ? [{ page: made(url, start.text, above), group: index, pair: null }] : []),
       ...pairs.flatMap(({ from, to, url: own }): ChangePage[] => {
-        if (!isFree(own)) return [];
+        if (!isWanted(own)) return [];
         const title = say('changesTitle', { from: versionName(from), to: versionName(to) });
         const crumbs = [...above, { text: title, link: own, icon: null }];
         return [

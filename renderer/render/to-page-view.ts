@@ -19,8 +19,8 @@ import type { ChangesNote } from '../model/changes.ts';
 import type { FrontMatter, HeadTag } from '../model/front-matter.ts';
 import type { ParsedPage, ReadingTime } from '../model/parsed-page.ts';
 import type { Page, SiteStructure, TextLink } from '../model/site.ts';
-import type { InterfaceTexts, NoticeConfig, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
-import { encodePath, twinOfUrl, type Url, withBase, type AddressForm } from '../model/url.ts';
+import type { InterfaceTexts, NoticeConfig, RepositorySource, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
+import { encodePath, twinOfUrl, type Url, withBase, type AddressForm, type SourcePath } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
 import { hasTwin } from '../site/routes/absolute-addresses.ts';
 import { printedHtml, type Print } from '../site/links/printed-addresses.ts';
@@ -301,8 +301,17 @@ function readingTime(reading: ReadingTime, texts: InterfaceTexts): string {
   return text.replace('{minutes}', String(minutes));
 }
 
-function editLink(page: Page, { repository }: SiteConfig): string | null {
-  if (!repository || !page.source || !(page.meta.editLink ?? repository.editLinks)) return null;
+function editLink(page: Page, { repository, sources }: SiteConfig): string | null {
+  if (!page.source || !(page.meta.editLink ?? repository?.editLinks)) return null;
+  const source = sources.find(({ to }) => page.source?.startsWith(`${to}/`));
+  if (source) return editLinkOf(source, page.source);
+  if (!repository) return null;
   const folder = repository.dir === '' ? '' : `${repository.dir}/`;
   return `${repository.url}/edit/${repository.branch}/${encodeURI(folder + page.source)}`;
+}
+
+/** A page of another repository is edited there; one of a tag or a commit cannot be. */
+function editLinkOf({ web, ref, path, to, isBranch }: RepositorySource, page: SourcePath): string | null {
+  if (web === null || !isBranch) return null;
+  return `${web}/edit/${encodeURI(ref)}/${encodeURI((path === '' ? '' : `${path}/`) + page.slice(to.length + 1))}`;
 }

@@ -13,8 +13,9 @@ import { testTerminal } from '../support/test-terminal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** They need a browser, another server, a mounted disk, a git history, bytes that are no text, or a second process. */
-const NOT_RUN = /^(?:diagram\/|link\/external-|output\/(?!collision)|history\/|cache\/|source\/unreadable$)/;
+/** They need a browser, another server, a mounted disk, a git history, a second repository, bytes that are no text, or a second process. */
+const NOT_RUN =
+  /^(?:diagram\/|link\/external-|output\/(?!collision)|history\/|cache\/|source\/unreadable$|sources\/(?!not-locked))/;
 
 const CODES = (Object.keys(DIAGNOSTIC_SEVERITY) as DiagnosticCode[]).filter((code) => !NOT_RUN.test(code));
 

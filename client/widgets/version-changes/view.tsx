@@ -135,6 +135,13 @@ function Section({
       {title} <Kind kind={kind} say={say} /> <small>{amount(words)}</small>
     </>
   );
+  if (passages.length === 0 && was === null) {
+    return (
+      <p className="change-section">
+        <Link to={placeOf(page, kind, id)}>{title}</Link> <Kind kind={kind} say={say} /> <small>{amount(words)}</small>
+      </p>
+    );
+  }
   return (
     <details className="change-section">
       <summary>{name}</summary>

@@ -37,3 +37,41 @@ it.each([
   writeFileSync(changed, repaired ?? "export const title = 'Another';\n");
   expect(dev.rescan()).toEqual([changed]);
 });
+
+it('a work tree that stands in place of a source is watched, and its changes are shown', async () => {
+  const folder = tempFolder(`
+-- site/site.config.ts --
+export default { title: 'Test', sources: { server: { git: 'https://127.0.0.1:9/server', ref: 'main', path: 'docs', to: 'server/v1' } } };
+-- site/README.md --
+# Home
+-- checkout/docs/a.md --
+# Page A
+`);
+  const { terminal } = testTerminal(folder);
+  const site = findSiteFolder(folder, 'site', { with: [['server', 'checkout']] });
+  const bench = openWorkbench(site, { persistent: false, longRunning: true, jobs: 1 });
+  const dev = new DevSite({
+    folder: site,
+    bench,
+    overrides: {},
+    progress: progressLine(terminal),
+    ignore: [],
+    surroundings: terminal,
+    pagesMade: () => Promise.resolve(),
+  });
+  onTestFinished(async () => {
+    await dev.close();
+    bench.close();
+  });
+  const page = (path: string): string => Buffer.from(dev.snapshot.files.get(path)?.bytes() ?? []).toString();
+  await dev.update([]);
+  expect(page('server/v1/a.html')).toContain('Page A');
+  expect(dev.watched()).toContain(join(folder, 'checkout/docs'));
+  writeFileSync(join(folder, 'checkout/docs/a.md'), '# Page A\n\nNew words.\n');
+  writeFileSync(join(folder, 'checkout/docs/b.md'), '# Page B\n');
+  expect(dev.rescan()).toEqual([join(folder, 'checkout/docs/a.md'), join(folder, 'checkout/docs/b.md')]);
+  await dev.update([join(folder, 'checkout/docs/a.md'), join(folder, 'checkout/docs/b.md')]);
+  expect(page('server/v1/a.html')).toContain('New words.');
+  expect(page('server/v1/b.html')).toContain('Page B');
+  expect(dev.snapshot.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+});

@@ -237,3 +237,13 @@ it('waits for the text of an empty file for a moment, however many there are and
   await vi.advanceTimersByTimeAsync(500);
   expect(told).toEqual(expect.arrayContaining(names));
 });
+
+it('reports what changes in a folder outside of the content, but for hidden folders of it', async () => {
+  const folder = tempFolder('-- site/a.md --\na\n-- other/docs/b.md --\nb\n-- other/.git/index --\nx\n');
+  const { next } = await watchSite(folder, [join(folder, 'other')]);
+  writeFileSync(join(folder, 'other/.git/index'), 'changed');
+  writeFileSync(join(folder, 'other/docs/b.md'), 'changed');
+  expect(await next()).toEqual(['other/docs/b.md']);
+  writeFileSync(join(folder, 'other/docs/c.md'), 'new');
+  expect(await next()).toEqual(['other/docs/c.md']);
+});

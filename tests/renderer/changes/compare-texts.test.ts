@@ -48,11 +48,9 @@ describe('compareTexts', () => {
       text('v1.0', { 'a: Append': ['Write events to the end of a stream.'] }),
       text('v1.1', { 'b: Delete': ['Remove a stream for good, with all it has.'] }),
     );
-    expect(summary(change)).toEqual([
-      'added #b',
-      '+Remove a stream for good, with all it has.+',
-      'removed #a',
-      '-Write events to the end of a stream.-',
+    expect(change.sections.map(({ kind, id, words }) => [kind, id, words])).toEqual([
+      ['added', 'b', { added: 9, removed: 0 }],
+      ['removed', 'a', { added: 0, removed: 8 }],
     ]);
   });
 
@@ -69,9 +67,22 @@ describe('compareTexts', () => {
     expect(summary(change)).toEqual(['changed #a', 'Works since -v1-+v2+.']);
   });
 
+  it('finds the same in the name of an older version that both name', () => {
+    const lines = ['Supported since 3.5. Read v3.5.1-rc of 3.5: it is older.'];
+    expect(compareTexts(text('v3.5', { 'a: A': lines }), text('v3.6', { 'a: A': lines })).sections).toEqual([]);
+  });
+
   it('takes no number for the name of a version', () => {
     const change = compareTexts(text('v5', { 'a: A': ['Retries: 5'] }), text('v6', { 'a: A': ['Retries: 6'] }));
     expect(summary(change)).toEqual(['changed #a', 'Retries: -5-+6+']);
+  });
+
+  it('does not compare the words of a section that says something else', () => {
+    const change = compareTexts(
+      text('v1.0', { 'a: A': ['Write events to the end of a stream.'] }),
+      text('v1.1', { 'a: A': ['Remove it for good, with all that belonged to anyone.'] }),
+    );
+    expect(summary(change)).toEqual(['changed #a']);
   });
 
   it('recognises a section by its heading, and one that was renamed by what it says', () => {
@@ -128,5 +139,11 @@ describe('sectionsSince', () => {
     ]);
     const marks = sectionsSince(before, after, { older: { page: null, ids: { b: 'v1.1' } }, version: 'v1.2' });
     expect(marks).toEqual({ page: null, ids: { b2: 'v1.1', c: 'v1.2', 'option---y': 'v1.2' } });
+  });
+
+  it('marks nothing in a text that was written anew', () => {
+    const before = text('v1.1', { 'a: A': ['One.'] });
+    const after = text('v1.2', { 'a: A': ['One.'], 'b: B': ['Two things.'], 'c: C': ['Three things.'] });
+    expect(sectionsSince(before, after, { older: { page: null, ids: {} }, version: 'v1.2' }).ids).toEqual({});
   });
 });

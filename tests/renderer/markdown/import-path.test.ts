@@ -26,7 +26,7 @@ function context(
 ): ImportContext {
   return {
     files,
-    markdown: { aliases: {}, includeRoots: [], missingImports: 'error', headingIds: 'vuepress', ...markdown },
+    markdown: { aliases: {}, includeRoots: [], sourceFolders: [], missingImports: 'error', headingIds: 'vuepress', ...markdown },
     version,
   };
 }
@@ -211,5 +211,35 @@ describe('on a real disk', () => {
     ['the content folder itself', '..', []],
   ] as const)('%s may not', (_, written, roots) => {
     expect(outcome(written, roots)).toBe('include/outside-root');
+  });
+});
+
+describe('a path in a file of another repository', () => {
+  const files = memoryFiles(
+    new Map([
+      ['own.md', ''],
+      ['server/a.md', ''],
+      ['server/b/c.md', ''],
+      ['servers/x.md', ''],
+      ['../lib/y.md', ''],
+    ]),
+  );
+  const code = (written: string, includeRoots: readonly string[] = [], from = 'server/b/c.md'): string | undefined =>
+    resolve(written, from, context(files, { sourceFolders: ['server'], includeRoots })).problem?.code;
+
+  it('stays in the folder of its files', () => {
+    expect([code('../a.md'), code('/server/a.md'), code('@/server/a.md')]).toEqual([undefined, undefined, undefined]);
+    for (const path of ['../../own.md', '/own.md', '@/own.md', '../../servers/x.md', '/servers/x.md', '../../../lib/y.md'])
+      expect([path, code(path)]).toEqual([path, 'include/outside-root']);
+  });
+
+  it('may lead to folders that the config names', () => {
+    expect([code('../../../lib/y.md', ['../lib']), code('../../servers/x.md', ['servers']), code('/own.md', ['../lib'])]).toEqual(
+      [undefined, undefined, 'include/outside-root'],
+    );
+  });
+
+  it('may be the end of a path in a file of the site', () => {
+    expect(code('./server/a.md', [], 'own.md')).toBeUndefined();
   });
 });

@@ -18,6 +18,7 @@ function expand(
   const markdown = {
     aliases: { '@parts/': '/parts/' },
     includeRoots: ['../common'],
+    sourceFolders: [],
     missingImports: missing,
     headingIds: 'vuepress' as const,
   };
@@ -51,7 +52,7 @@ describe('an include', () => {
     const files = memoryFiles(readTree('-- a.md --\nx\n'));
     const context: IncludeContext = {
       files,
-      markdown: { aliases: {}, includeRoots: [], missingImports: 'error', headingIds: 'vuepress' as const },
+      markdown: { aliases: {}, includeRoots: [], sourceFolders: [], missingImports: 'error', headingIds: 'vuepress' as const },
       version: null,
     };
     const expanded = expandIncludes('one\n<!-- @include: ./a.md -->\n<!-- @include: ./none.md -->', 'page.md', context, 7);
@@ -64,7 +65,7 @@ describe('an include', () => {
     const files = memoryFiles(new Map());
     const context: IncludeContext = {
       files,
-      markdown: { aliases: {}, includeRoots: [], missingImports: 'error', headingIds: 'vuepress' as const },
+      markdown: { aliases: {}, includeRoots: [], sourceFolders: [], missingImports: 'error', headingIds: 'vuepress' as const },
       version: null,
     };
     expect(expandIncludes(text, 'p.md', context)).toMatchObject({ text, includes: [], diagnostics: [] });

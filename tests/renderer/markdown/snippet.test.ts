@@ -90,7 +90,7 @@ function read(line: string, missingImports: 'error' | 'warning' = 'error'): Snip
   if (found === null) throw new Error(`not an import: ${line}`);
   const context: ImportContext = {
     files: memoryFiles(FILES),
-    markdown: { aliases: {}, headingIds: 'vuepress', includeRoots: [], missingImports },
+    markdown: { aliases: {}, headingIds: 'vuepress', includeRoots: [], sourceFolders: [], missingImports },
     version: null,
   };
   return readSnippet({ file: found.files[0] as never, part: found.part, from: 'docs/page.md' }, context);

@@ -70,6 +70,10 @@ Welcome to v1.
 ## Limits
 
 An event has up to 4 MB. See [the start](/server/v1/).
+
+| Option | Default |
+|---|---|
+| \`--slow\` | off |
 `;
 
 const CONFIG: Partial<SiteInput> = {
@@ -88,10 +92,10 @@ const words = (html: string): string =>
     .replace(/\s+/g, ' ');
 
 describe('a group of versions whose changes are told', () => {
-  it('has a list for every two versions, as a page, as Markdown and as JSON', async () => {
+  it('has a list for each version and the one before, as a page, as Markdown and as JSON', async () => {
     const site = await testSite(TREE, { config: CONFIG });
     const paths = [...site.files.keys()].filter((path) => path.startsWith('server/changes/'));
-    const lists = ['v1..v2', 'v1..v3', 'v2..v3'].flatMap((pair) =>
+    const lists = ['v1..v2', 'v2..v3'].flatMap((pair) =>
       ['changes.json', 'index.html', 'index.md'].map((name) => `server/changes/${pair}/${name}`),
     );
     expect(paths).toEqual(['server/changes/index.html', 'server/changes/index.md', ...lists]);
@@ -114,8 +118,6 @@ describe('a group of versions whose changes are told', () => {
 
 **Metadata** (New, +4)
 
-- <ins>Each stream has metadata.</ins>
-
 ### New: [Fresh](/docs/server/v3/fresh.html)
 
 ### Removed: [Old](/docs/server/v2/old.html)
@@ -123,6 +125,13 @@ describe('a group of versions whose changes are told', () => {
 Pages without a change: 1
 `);
     expect(words(site.text('server/changes/v2..v3/index.html'))).toContain('An event has up to 4 16 MB.');
+  });
+
+  it('has a list for every two versions where that is wanted', async () => {
+    const all = [{ name: 'Server', basePath: 'server', changes: 'all' as const, versions: ['v3', 'v2', 'v1'] }];
+    const site = await testSite(TREE, { config: { ...CONFIG, versions: all } });
+    const lists = [...site.files.keys()].filter((path) => path.endsWith('changes.json'));
+    expect(lists.map((path) => path.split('/')[2])).toEqual(['v1..v2', 'v1..v3', 'v2..v3']);
   });
 
   it('lists pages by how much they changed, and none that says the same', async () => {
@@ -154,7 +163,7 @@ Pages without a change: 1
         ([, id, version]) => `${id} ${version}`,
       );
     expect(marks('server/v3/streams.html')).toEqual(['option-limit v2', 'option-batch v3', 'metadata v3', 'names v2']);
-    expect(marks('server/v2/streams.html')).toEqual(['option-limit v2', 'option-slow v2', 'names v2']);
+    expect(marks('server/v2/streams.html')).toEqual(['option-limit v2', 'names v2']);
     expect(marks('server/v1/streams.html')).toEqual([]);
   });
 
