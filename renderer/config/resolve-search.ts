@@ -1,6 +1,6 @@
 // The settings of the search, in normal form.
 
-import { isPhrase } from '../search/synonyms.ts';
+import { isPhrase } from '../model/search-words.ts';
 import type { SearchConfig } from '../model/site-config.ts';
 import { isOrigin } from './addresses.ts';
 import type { Problems } from './problems.ts';

@@ -159,6 +159,14 @@ export function nameOf(text: string): string | null {
   return words.length <= LONGEST_PHRASE && isShort(name) ? name : null;
 }
 
+/**
+ * Whether a phrase can have synonyms: not where stop words leave one word of several, or nothing. `log` is no `log in`.
+ */
+export function isPhrase(phrase: string): boolean {
+  const words = searchWords(phrase).length;
+  return words > 1 || (words === 1 && !/\s/.test(phrase.trim()));
+}
+
 /** The parts of a text as one term, whatever connects them. */
 export function joinedParts(text: string): string {
   return partsOf(text)

@@ -1,6 +1,5 @@
 // Words that mean the same to readers of documentation, by language. A site adds its own (`search.synonyms`).
 
-import { searchWords } from '../model/search-words.ts';
 import type { LocaleConfig, SearchConfig } from '../model/site-config.ts';
 
 /** English: one list a line, phrases separated by commas. */
@@ -95,12 +94,4 @@ export function synonymsOf(
   const known = LISTS[lang.split('-')[0]?.toLowerCase() ?? ''] ?? '';
   const lines = known.split('\n').filter(Boolean);
   return [...search.synonyms, ...lines.map((line) => line.split(', '))];
-}
-
-/**
- * Whether a phrase can have synonyms: not where stop words leave one word of several, or nothing. `log` is no `log in`.
- */
-export function isPhrase(phrase: string): boolean {
-  const words = searchWords(phrase).length;
-  return words > 1 || (words === 1 && !/\s/.test(phrase.trim()));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isPhrase, synonymsOf } from '../../../renderer/search/synonyms.ts';
+import { isPhrase } from '../../../renderer/model/search-words.ts';
+import { synonymsOf } from '../../../renderer/search/synonyms.ts';
 
 it('all known synonyms are phrases that a question can have', () => {
   expect(
