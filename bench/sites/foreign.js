@@ -9,6 +9,8 @@ import { setAside } from '../measure.js';
 export const TREES = {
   vite: 'vite/docs',
   prometheus: 'prometheus/docs',
+  vue: 'vue/src',
+  etcd: 'etcd/content/en/docs/v3.6',
   helm: 'helm/docs',
   jest: 'jest/docs',
   eventstore: 'es/docs',
@@ -20,8 +22,8 @@ export function layOutForeign(from, folder) {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.mdx?$/.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name).slice(from.length + 1);
-    if (/^[._]/.test(path)) continue;
-    const to = path.replace(/\.mdx$/, '.md').replace(/(^|\/)index\.md$/, '$1README.md');
+    if (/^(?:\.|_(?!index\.))/.test(path)) continue;
+    const to = path.replace(/\.mdx$/, '.md').replace(/(^|\/)_?index\.md$/, '$1README.md');
     mkdirSync(dirname(join(folder, 'content', to)), { recursive: true });
     writeFileSync(join(folder, 'content', to), plainText(readFileSync(join(from, path), 'utf8')));
   }

@@ -1,6 +1,6 @@
 // The settings of the search, in normal form.
 
-import { searchWords } from '../model/search-words.ts';
+import { isPhrase } from '../model/search-words.ts';
 import type { SearchConfig } from '../model/site-config.ts';
 import { isOrigin } from './addresses.ts';
 import type { Problems } from './problems.ts';
@@ -24,9 +24,13 @@ export function resolveSearch(input: SiteShape['search'], problems: Problems): S
   }
   const lists = Object.entries(synonyms).map(([phrase, others]) => [phrase, others].flat());
   for (const [at, list] of lists.entries()) {
-    if (list.every((phrase) => searchWords(phrase).length > 0)) continue;
+    if (list.every(isPhrase)) continue;
     const key = Object.keys(synonyms)[at] as string;
-    problems.report(['search', 'synonyms', key], 'has no word that is searched for.', "write 'dead letter': 'parked'");
+    problems.report(
+      ['search', 'synonyms', key],
+      'has a phrase of which nothing is searched for, or one of several words.',
+      "write 'dead letter': 'parked'",
+    );
   }
   return { page, maxResultsPerGroup, synonyms: lists, hosted: hosted ? resolveHosted(hosted, problems) : null };
 }

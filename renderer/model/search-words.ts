@@ -141,16 +141,37 @@ function cutOut(stretch: string): string {
 /** Words of a phrase, at most: longer ones are sentences. */
 const LONGEST_PHRASE = 5;
 
+/** Ends the term of a name: what has it is where the name is explained, and not only mentioned. No word has it. */
+export const NAME = '=';
+
+/** Arguments and placeholders behind a name: `()`, `<folder>`, `[value]`. */
+export const ARGUMENTS = /(?<=\S)\s*[(<[][^()<>[\]]*[)>\]]$/;
+
+/** The sign that a variable begins with: `$all` is another name than `all`. */
+const SIGN = /^\W*\$\w/;
 /**
- * A few words as one term (`Expected revision` as `expectedrevision`), stop words included: a heading is found by it when it is
- * typed as it is, and an identifier when it is typed in words. `null` for one word, and for too many.
+ * A few words as one name, without case, dashes, dots and arguments: `Expected revision` and `expectedRevision()` are both
+ * `expectedrevision`. Stop words are part of it. `null` for what is too long to be a name.
  */
-export function phraseOf(text: string): string | null {
-  const words = text.split(/\s+/).filter((word) => LETTER.test(word));
-  const phrase = partsOf(text)
+export function nameOf(text: string): string | null {
+  const words = text.split(/\s+/, LONGEST_PHRASE + 1).filter((word) => LETTER.test(word));
+  const name = (SIGN.test(text) ? '$' : '') + joinedParts(text.replace(ARGUMENTS, ''));
+  return words.length <= LONGEST_PHRASE && isShort(name) ? name : null;
+}
+
+/**
+ * Whether a phrase can have synonyms: not where stop words leave one word of several, or nothing. `log` is no `log in`.
+ */
+export function isPhrase(phrase: string): boolean {
+  const words = searchWords(phrase).length;
+  return words > 1 || (words === 1 && !/\s/.test(phrase.trim()));
+}
+
+/** The parts of a text as one term, whatever connects them. */
+export function joinedParts(text: string): string {
+  return partsOf(text)
     .map(({ term }) => term)
     .join('');
-  return words.length > 1 && words.length <= LONGEST_PHRASE && phrase.length <= LONGEST ? phrase : null;
 }
 
 /** A term in the form that is compared: lower case, without accents. */
@@ -215,7 +236,8 @@ function endOf(chunk: string): number {
   return end;
 }
 
-function isShort(term: string): boolean {
+/** Whether a term is neither a single letter nor a hash, a key or the like. */
+export function isShort(term: string): boolean {
   return term.length > 1 && term.length <= LONGEST && !LONG_NUMBER.test(term);
 }
 

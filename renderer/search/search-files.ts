@@ -37,7 +37,7 @@ interface CountingInputs extends SearchFileInputs {
 }
 
 /** Raised when the pieces, or the files made of them, change their form. */
-const STEP = 'search@12';
+const STEP = 'search@13';
 /** The same of marks that are joined. */
 const JOINED_STEP = 'search-marks@2';
 /** Groups whose marks are joined: about as many as there are such joined ones, so that an edit hashes few of both. */

@@ -8,7 +8,7 @@ add, create, new
 alert, alarm, notification
 argument, parameter, option, flag
 asynchronous, async
-authentication, auth, login, log in, sign in
+authentication, auth, login
 authorization, permissions, privileges, access control
 backup, back up, snapshot
 benchmark, performance
@@ -32,7 +32,7 @@ deploy, deployment, publish, hosting
 directory, folder, dir
 disable, turn off, deactivate
 download, fetch, pull, get
-enable, turn on, activate
+enable, activate
 encryption, tls, ssl, https
 environment, env
 error, failure, exception
@@ -58,11 +58,11 @@ minimum, min
 monitor, monitoring, observability, metrics
 move, rename
 operating system, os, platform
-output, out, result
+output, result
 plans, roadmap
 problem, issue, error, troubleshooting
 read, load, get
-release notes, changelog, what's new
+release notes, changelog
 replace, substitute
 repository, repo
 restore, recover, recovery

@@ -11,7 +11,7 @@ import type { Cache } from '../model/tools.ts';
 import { sectionTerms } from './weights.ts';
 
 /** Raised when the terms of equal texts change. */
-const TERMS_STEP = 'search-terms@2';
+const TERMS_STEP = 'search-terms@3';
 /** Raised when the sections of equal texts change. */
 const SECTIONS_STEP = 'search-sections@1';
 
@@ -47,11 +47,11 @@ export function textSections({ key, body }: KeyedText, inputs: TextInputs): Uint
   return sectionsAsJson({ key, sections: () => searchedSections(body()) }, inputs);
 }
 
-/** The sections of a page that are searched: those with an address or with words. */
+/** The sections of a page that are searched: those with an address or with words. Their texts have lines. */
 function searchedSections({ sections }: Pick<PageBody, 'sections'>): SearchText['sections'] {
   return sections
     .filter(({ id, text }) => id !== '' || text.trim() !== '')
-    .map(({ id, title, level, text }) => [id, title, id === '' ? 0 : level, oneLine(text)] as const);
+    .map(({ id, title, level, text }) => [id, title, id === '' ? 0 : level, text] as const);
 }
 
 interface SectionedText {
@@ -75,5 +75,7 @@ function termsOfSections(
 }
 
 function sectionsAsJson({ key, sections }: SectionedText, { cache, engineHash }: TextInputs): Uint8Array {
-  return storedText(cache, 'search', cacheKey(SECTIONS_STEP, engineHash, key), () => JSON.stringify(sections()));
+  return storedText(cache, 'search', cacheKey(SECTIONS_STEP, engineHash, key), () =>
+    JSON.stringify(sections().map(([id, title, level, text]) => [id, title, level, oneLine(text)])),
+  );
 }

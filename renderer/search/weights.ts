@@ -5,7 +5,8 @@
 import { ROW_LEVEL } from '../model/parsed-page.ts';
 import { MOST_WEIGHT, type SearchText } from '../model/search-index.ts';
 import type { FindablePage } from './texts.ts';
-import { termCounts, phraseOf, type TermCounter } from '../model/search-words.ts';
+import { NAME, termCounts, type TermCounter } from '../model/search-words.ts';
+import { flagsIn, isTerm, namesIn } from './names.ts';
 
 /** The most that a term is worth, by where it is. */
 const WORTH = { title: 15, keyword: 6, name: 4, heading: 8, place: 1, text: 8 } as const;
@@ -16,26 +17,35 @@ const LENGTH_COUNTS = { title: 0.3, text: 0.75, headings: 0.25 } as const;
 /** Mentions in a text and in headings that are worth half of the most. */
 const SATURATION = { text: 1.5, headings: 0.6 } as const;
 
+/** What is worth a name (`namesIn`) that a title, a heading or a row is: the less the deeper a heading is. */
+const NAMED = { title: 40, heading: 34, level: 2.5, keyword: 15, flag: 12 } as const;
+/** More for those of a reference: a page whose headings are names of things. */
+const REFERENCE = 6;
+/** What the end of a name is worth, or one of several, beside the whole. */
+const PART_OF_NAME = 0.9;
+
 /** Terms, and what they are worth. */
 type Sums = Map<string, number>;
 
 /**
  * The terms of a text's sections: the part of the weights that does not depend on where the text is published. `counter` counts their
- * words.
+ * words. The texts have their lines.
  */
 export function sectionTerms(sections: SearchText['sections'], counter: TermCounter): Sums {
   const sums: Sums = new Map();
   const text = sections.map(([, , , words]) => words).join('\n');
   const headings: Sums = new Map();
   let count = 0;
+  const named = sections.filter(([, heading, level]) => level > 1 && isTerm(heading)).length;
+  const reference = (REFERENCE * named) / Math.max(1, sections.filter(([, , level]) => level > 1).length);
   for (const [, heading, level] of sections) {
     if (level <= 1) continue;
     // A long table of options is no less about each of them.
     if (level !== ROW_LEVEL) count += 1;
     for (const term of counter(heading).keys()) add(headings, term, 1);
-    const phrase = phraseOf(heading);
-    if (phrase !== null) add(headings, phrase, 1);
+    addNames(sums, heading, NAMED.heading - NAMED.level * level + reference);
   }
+  for (const flag of flagsIn(text)) addName(sums, flag, NAMED.flag);
   saturate(sums, headings, {
     most: WORTH.heading,
     half: SATURATION.headings,
@@ -44,6 +54,16 @@ export function sectionTerms(sections: SearchText['sections'], counter: TermCoun
   const norm = normOf(text.length, 6 * AVERAGE.words, LENGTH_COUNTS.text);
   saturate(sums, counter(text), { most: WORTH.text, half: SATURATION.text, norm });
   return sums;
+}
+
+/** A name counts once, where it is worth most. */
+function addNames(sums: Sums, heading: string, worth: number): void {
+  for (const [at, name] of namesIn(heading).entries()) addName(sums, name, at === 0 ? worth : worth * PART_OF_NAME);
+}
+
+function addName(sums: Sums, name: string, worth: number): void {
+  const term = name + NAME;
+  sums.set(term, Math.max(sums.get(term) ?? 0, worth));
 }
 
 /** Above 1 for what is longer than the average. */
@@ -73,11 +93,11 @@ export function termWeights(
   const sums: Sums = new Map(said);
   const inTitle = termCounts(title);
   const norm = Math.max(1, normOf(inTitle.size, AVERAGE.title, LENGTH_COUNTS.title));
-  const phrase = phraseOf(title);
   for (const term of inTitle.keys()) add(sums, term, WORTH.title / norm);
-  if (phrase !== null) add(sums, phrase, WORTH.title);
+  addNames(sums, title, NAMED.title);
   for (const keyword of keywords) {
-    for (const term of [...termCounts(keyword).keys(), phraseOf(keyword)]) if (term !== null) add(sums, term, WORTH.keyword);
+    for (const term of termCounts(keyword).keys()) add(sums, term, WORTH.keyword);
+    addNames(sums, keyword, NAMED.keyword);
   }
   // The names of the path are words of their own, and no identifier.
   const names = decodeURIComponent(path)

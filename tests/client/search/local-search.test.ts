@@ -293,6 +293,28 @@ It rains.
     expect(await find('dead letter')).toEqual(['/literal.html']);
   });
 
+  it('count as the word: a page with all of a question, one word by another, precedes one that lacks a word', async () => {
+    const { find } = await searchSite(
+      '-- all.md --\n# Parked things\nThey are replayed.\n-- part.md --\n# Dead letter\nDead letter.\n',
+      config,
+    );
+    expect(await find('replay dead letter')).toEqual(['/all.html', '/part.html']);
+  });
+
+  it('are no more distinctive than the word itself', async () => {
+    const usual = Array.from({ length: 12 }, (_, i) => `-- u${i}.md --\n# Usual ${i}\nA usual page with apples.\n`).join('');
+    const { find } = await searchSite(
+      `${usual}-- rare.md --\n# Pomes\nText.\n-- named.md --\n# Quokkas and apples\nText.\n-- quokkas.md --\n# Quokkas\nText.\n`,
+      { search: { synonyms: { apples: 'pomes' } } },
+    );
+    expect((await find('quokkas apples')).slice(0, 2)).toEqual(['/named.html', '/quokkas.html']);
+  });
+
+  it('are none of an identifier', async () => {
+    const { find } = await searchSite('-- a.md --\n# Output\nA result.\n');
+    expect(await find('maxWeather')).toEqual([]);
+  });
+
   it('come from the front matter of a page as well, in lists and separated by commas', async () => {
     const { find } = await searchSite(
       '-- a.md --\n---\nkeywords: poison message, dead letter\n---\n# Parked\nText.\n-- b.md --\n---\nkeywords: [graveyard]\n---\n# Ends\nText.\n',
@@ -373,6 +395,79 @@ All there is.
     );
     expect((await ask('branches')).groups[0]).toMatchObject({ isPlace: true, hits: [{ href: '/a.html#pruning' }] });
     expect((await ask('storing')).groups[0]).toMatchObject({ isPlace: false, href: '/b.html' });
+  });
+});
+
+describe('a name that is typed exactly', () => {
+  const EXPLAINED = `
+-- a-guide.md --
+# Guide to serving
+Set \`server.port\` first: \`server.port\` is the port. Without \`server.port\`, the port is free; \`port\` alone is nothing. See also \`buildAll()\`.
+## All about server.port and its friends
+Once more: \`server.port\`, \`outDir\`, \`--max-old\`.
+-- cli.md --
+# Commands
+| Option | Meaning |
+|---|---|
+| \`--port <number>\` | Same as \`server.port\` |
+| \`--outDir <dir>\` | Same as \`build.outDir\` |
+-- config.md --
+# Configuration
+## server.host
+Text.
+## server.port
+Text.
+## \`build.outDir\`
+Text.
+## buildAll() & buildOne()
+Text.
+## $all
+Text.
+## all
+Text.
+-- flags.md --
+# Start
+Lines of a long text that is about something else, and goes on for a while.
+
+\`\`\`
+--max-old 5
+  How many old ones.
+--max-new 7
+\`\`\`
+-- shell.md --
+# max
+Old max, max old: about the old ones.
+
+\`\`\`
+$ run max \\\\
+  --max-old 5
+\`\`\`
+`;
+
+  it.each([
+    ['server.port', '/config.html#server-port'],
+    ['build.outDir', '/config.html#build-outdir'],
+    ['`build.outDir`', '/config.html#build-outdir'],
+    ['BUILD.OUTDIR', '/config.html#build-outdir'],
+    ['outDir', '/config.html#build-outdir'],
+    ['buildAll', '/config.html#buildall-buildone'],
+    ['buildOne()', '/config.html#buildall-buildone'],
+    ['$all', '/config.html#all'],
+  ])('leads to the section that explains %s, not to where it is mentioned', async (text, href) => {
+    const { ask } = await searchSite(EXPLAINED);
+    const [group] = (await ask(text)).groups;
+    expect(group?.hits[0]?.href).toBe(href);
+    expect(group?.isPlace).toBe(true);
+  });
+
+  it('leads to the line of code that begins with a flag, and not to a command that has it', async () => {
+    const { find } = await searchSite(EXPLAINED);
+    expect((await find('--max-old'))[0]).toBe('/flags.html');
+  });
+
+  it('has to have all the names of an identifier, though one of them is rarer', async () => {
+    const tree = '-- a.md --\n# A\n`optimizeDeps`, `optimizeDeps`.\n-- b.md --\n# B\nThe `optimizeDeps.include` list.\n';
+    expect((await (await searchSite(tree)).find('optimizeDeps.include'))[0]).toBe('/b.html');
   });
 });
 

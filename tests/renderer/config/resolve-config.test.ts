@@ -450,6 +450,10 @@ describe('single settings', () => {
     [{ assistant: { script: '/widget.js', open: 'open()' } }, '`assistant.open` must name a function'],
     [{ assistant: { script: '/widget.js', open: 'Ai.open', attributes: { onload: 'run()' } } }, 'is no attribute'],
     [{ search: { page: '/search' } }, '`search.page` must be the address of a page, but is "/search". | write "/search.html"'],
+    [
+      { search: { synonyms: { login: ['log in'] } } },
+      '`search.synonyms.login` has a phrase of which nothing is searched for, or one of several words.',
+    ],
     [{ search: { maxResultsPerGroup: 0 } }, '`search.maxResultsPerGroup` must be 1 or more, but is 0. | write 10'],
     [{ search: { hosted: { appId: 'A', indexName: '', apiKey: 'k' } } }, '`search.hosted.indexName` is empty.'],
     [{ search: { hosted: { appId: 'A', indexName: 'i' } } }, '`search.hosted.apiKey` is missing.'],

@@ -1,6 +1,7 @@
 // The texts that match a question, by the files of words alone: no text is fetched for it.
 
 import { BUCKET_LETTERS } from '../../../../renderer/model/search-index.ts';
+import { NAME } from '../../../../renderer/model/search-words.ts';
 import type { IndexFiles } from './index-files.ts';
 import { mistyped, nearness, type NearTerm } from './near-terms.ts';
 import type { Way, Wish } from './question.ts';
@@ -15,15 +16,16 @@ export interface Candidate {
   /** For each wish the terms that fulfil it here; none where nothing does. */
   readonly terms: readonly (readonly string[])[];
   /** The term that is the whole question, where the text has it. */
-  readonly phrase: readonly string[];
+  readonly typed: readonly string[];
 }
 
-/** What is looked for: the wishes, and all of the question as one term. */
+/** What is looked for: the wishes, and all of the question as one name. */
 export interface Asked {
   readonly wishes: readonly Wish[];
   /** A text that fulfils them is better, but does not lack anything without. */
   readonly named: readonly Wish[];
-  readonly phrase: string | null;
+  /** All of the question (`nameOf`). */
+  readonly name: string | null;
 }
 
 /** The texts that the words of a question match. */
@@ -57,8 +59,8 @@ const FEW = 2;
 const PASSING = 6;
 /** The least weight of a corrected word that is preferred to one as it was typed. */
 const TELLING = 6;
-/** The value of the question as a whole, as a heading or in one word. */
-const PHRASE = 1.2;
+/** The value of the question as a whole: as an identifier in a text, and as a name that is explained there (words, an identifier). */
+const WHOLE = { typed: 1.2, name: 0.2, identifier: 1.5 } as const;
 /** The value of a word that names the version or the product of a text, where the text has it. */
 const NAMED = 0.2;
 /** A text that lacks a wish is worth this power of the share of the wishes it has. */
@@ -69,27 +71,34 @@ const NOBODY: ReadonlyMap<number, Fulfilled> = new Map();
 /** Finds the texts. `weigh` says how much a text counts: 1 for those of the version being read, 0 for those that are not searched. */
 export async function findCandidates(
   files: IndexFiles,
-  { wishes, named, phrase }: Asked,
+  { wishes, named, name }: Asked,
   weigh: (text: number) => number,
 ): Promise<Candidates> {
   const counts = (text: number): boolean => weigh(text) > 0;
   const corrected = new Map<Wish, string>();
-  const [asPhrase, ...results] = await Promise.all([
-    phrase === null ? NOBODY : go(files, { terms: [phrase], worth: PHRASE, isWhole: true }, counts, goingOn),
+  const whole = (worth: number, forms: Forms): Promise<ReadonlyMap<number, Fulfilled>> | typeof NOBODY =>
+    name === null ? NOBODY : go(files, { terms: [name], worth, isWhole: true }, counts, forms);
+  const isIdentifier = wishes.length === 1 && (wishes[0] as Wish).ways.length > 1;
+  const [asName, asTyped, ...results] = await Promise.all([
+    whole(isIdentifier ? WHOLE.identifier : WHOLE.name, names),
+    wishes.length > 1 ? whole(WHOLE.typed, goingOn) : NOBODY,
     ...wishes.map((wish) => fulfil(files, wish, weigh, corrected)),
   ]);
   const extras = await Promise.all(named.flatMap(({ ways }) => ways.slice(-1)).map((way) => go(files, way, counts, near)));
   const rarities = results.map((texts) => Math.max(0, ...[...texts.values()].map(({ rarity }) => rarity)));
   // A word that no text has counts, too: a text is not complete without it.
   const all = results.reduce((sum, texts, at) => sum + (texts.size > 0 ? (rarities[at] as number) : 1), 0);
-  const texts = new Set([asPhrase, ...results].flatMap((result) => [...result.keys()]));
+  const texts = new Set([asName, asTyped, ...results].flatMap((result) => [...result.keys()]));
   const found = [...texts].filter(counts).map((text): Candidate => {
     const had = results.map((result) => result.get(text));
     const share = had.reduce((sum, one, at) => sum + (one ? (rarities[at] as number) : 0), 0) / (all || 1);
-    const whole = asPhrase.get(text);
+    const typed = asTyped.get(text);
     const extra = extras.reduce((sum, one) => sum + (one.get(text)?.score ?? 0), 0) * NAMED;
-    const score = had.reduce((sum, one) => sum + (one?.score ?? 0), extra) * share ** COMPLETENESS + (whole?.score ?? 0);
-    return { text, score, share, terms: had.map((one) => one?.terms ?? []), phrase: whole?.terms ?? [] };
+    const score =
+      had.reduce((sum, one) => sum + (one?.score ?? 0), extra) * share ** COMPLETENESS +
+      (typed?.score ?? 0) +
+      (asName.get(text)?.score ?? 0);
+    return { text, score, share, terms: had.map((one) => one?.terms ?? []), typed: typed?.terms ?? [] };
   });
   return { found: found.sort((a, b) => b.score - a.score || a.text - b.text), corrected };
 }
@@ -124,7 +133,12 @@ async function fulfil(
   }
   const only = wish.ways.at(-1)?.terms;
   const literal = [...best.values()];
-  for (const found of await Promise.all(wish.synonyms.map((way) => go(files, way, counts, near)))) take(found);
+  // Another word is never more distinctive than the one that was typed.
+  const typed = Math.max(0, ...literal.map(({ rarity }) => rarity));
+  for (const found of await Promise.all(wish.synonyms.map((way) => go(files, way, counts, near))))
+    take(
+      literal.length === 0 ? found : new Map([...found].map(([text, one]) => [text, asRare(one, Math.min(typed, one.rarity))])),
+    );
   const isSlip = literal.length === 0 ? best.size === 0 : literal.length <= FEW && literal.every((one) => one.weight <= PASSING);
   if (!isSlip || only?.length !== 1) return best;
   const spellings = await spellingsOf(files, only[0] as string);
@@ -133,14 +147,13 @@ async function fulfil(
   const meant = literal.length === 0 ? found : new Map([...found].filter(([, { weight }]) => weight >= TELLING));
   if (meant.size === 0) return best;
   if (spellings[0]) corrected.set(wish, spellings[0].term);
-  const rarity = Math.max(0, ...literal.map((one) => one.rarity));
-  take(new Map([...meant].map(([text, one]) => [text, rarer(one, rarity)])));
+  take(new Map([...meant].map(([text, one]) => [text, asRare(one, Math.max(one.rarity, typed))])));
   return best;
 }
 
-/** As distinctive as the word that it replaces. */
-function rarer(one: Fulfilled, rarity: number): Fulfilled {
-  return one.rarity >= rarity ? one : { ...one, rarity, score: (one.score * rarity) / one.rarity };
+/** As distinctive as another word. */
+function asRare(one: Fulfilled, rarity: number): Fulfilled {
+  return { ...one, rarity, score: (one.score * rarity) / one.rarity };
 }
 
 /** Terms with about the same letters; the first one is seldom wrong, so those that begin with it come first. */
@@ -154,15 +167,25 @@ type Forms = (files: IndexFiles, term: string) => Promise<readonly NearTerm[]>;
 
 const goingOn: Forms = async (files, term) => (await near(files, term)).filter(({ term: known }) => known.startsWith(term));
 
+/** The names that begin with a term. */
+const names: Forms = async (files, term) => {
+  const known = (await files.bucket(term + NAME)).keys();
+  return nearest([...known], (one) => (one.startsWith(term) && one.endsWith(NAME) ? nearness(term, one.slice(0, -1)) : 0));
+};
+
 /** The term itself, those that begin with it, and its other forms. */
 const near: Forms = async (files, term) => {
   const known = term.length < BUCKET_LETTERS ? await beginningsOf(files, term) : [...(await files.bucket(term)).keys()];
-  return known
-    .map((form) => ({ term: form, nearness: nearness(term, form) }))
-    .filter(({ nearness: value }) => value > 0)
+  return nearest(known, (form) => (form.endsWith(NAME) ? 0 : nearness(term, form)));
+};
+
+function nearest(terms: readonly string[], value: (term: string) => number): NearTerm[] {
+  return terms
+    .map((term) => ({ term, nearness: value(term) }))
+    .filter(({ nearness: near }) => near > 0)
     .sort((a, b) => b.nearness - a.nearness)
     .slice(0, MOST_FORMS);
-};
+}
 
 /** Terms of other buckets that complete a short one: those of most texts. */
 async function beginningsOf(files: IndexFiles, term: string): Promise<readonly string[]> {

@@ -2,7 +2,7 @@
 // browser: files come through `load`.
 
 import type { SearchText } from '../../../../renderer/model/search-index.ts';
-import { phraseOf, termCounts } from '../../../../renderer/model/search-words.ts';
+import { nameOf, termCounts } from '../../../../renderer/model/search-words.ts';
 import type { SearchAnswer, SearchGroup, SearchHit, SearchPlace, SearchQuestion } from '../answer.ts';
 import { withoutFilters } from '../without-filters.ts';
 import { excerptOf, markAll } from '../marked-text.ts';
@@ -55,12 +55,12 @@ export function createLocalSearch(load: Load): LocalSearch {
 async function answer(files: IndexFiles, question: SearchQuestion, sections: SectionSearch): Promise<SearchAnswer> {
   const filters = await filtersIn(files, question.text, wishesOf(question.text, files.synonyms));
   const { wishes, named } = filters;
-  const phrase = phraseOf(withoutFilters(question.text, filters.shown));
+  const name = nameOf(withoutFilters(question.text, filters.shown));
   const weigh = weightsFor(files, question, filters);
-  const { found, corrected } = await findCandidates(files, { wishes, named, phrase }, weigh);
+  const { found, corrected } = await findCandidates(files, { wishes, named, name }, weigh);
   const pages = foundPages(files, found, weigh);
   const looked = await Promise.all(
-    pages.slice(0, question.pages).map((page) => lookAt(files, page, { question, filters, sections })),
+    pages.slice(0, question.pages).map((page) => lookAt(files, page, { question, filters, name, sections })),
   );
   const shown = ownFirst(looked.filter((one) => one !== null));
   const isOver = shown.length > 0 || (question.scope === 'all' && filters.shown.length === 0);
@@ -94,7 +94,7 @@ async function elsewhere(
   question: SearchQuestion,
 ): Promise<Pick<SearchAnswer, 'elsewhere' | 'versions'>> {
   const everywhere = textWeights(files, { ...question, scope: 'all' });
-  const { found } = await findCandidates(files, { wishes, named: [], phrase: null }, everywhere);
+  const { found } = await findCandidates(files, { wishes, named: [], name: null }, everywhere);
   const { versions } = files.index;
   const pages = versions.map(() => new Set<number>());
   for (const { text } of found) {
@@ -132,6 +132,8 @@ async function similarQuestions(files: IndexFiles, text: string, wishes: readonl
 interface Purpose {
   readonly question: SearchQuestion;
   readonly filters: Filters;
+  /** All of the question (`nameOf`). */
+  readonly name: string | null;
   readonly sections: SectionSearch;
 }
 
@@ -146,13 +148,17 @@ function plainWords(wishes: readonly Wish[]): readonly string[] {
 }
 
 /** Searches the places on a page. `null` if the site was published again, and the page is gone. */
-async function lookAt(files: IndexFiles, page: FoundPage, { question, filters, sections }: Purpose): Promise<Looked | null> {
+async function lookAt(
+  files: IndexFiles,
+  page: FoundPage,
+  { question, filters, name, sections }: Purpose,
+): Promise<Looked | null> {
   const { best, score, isOwn, share, texts } = page;
   const text = await files.text(best.text);
   if (!text) return null;
   // Other texts may have the word as it was typed where this one has another form of it, or both.
-  const terms = [...best.terms.flat(), ...best.phrase, ...plainWords(filters.wishes)];
-  const found = sections(text, best.terms, question.perGroup);
+  const terms = [...best.terms.flat(), ...best.typed, ...plainWords(filters.wishes)];
+  const found = sections(text, { wishes: best.terms, name }, question.perGroup);
   const address = textAddress(files, best.text, text, { readAt: question.path, isSearched: filters.isSearched });
   const inTitle = termCounts(text.title);
   const isAbout = best.terms.flat().every((term) => inTitle.has(term));
@@ -194,7 +200,7 @@ function groupOf(
       ({ section: [id, heading, , words], score }): SearchHit => ({
         href: `${href}#${id}`,
         heading: markAll(heading, terms),
-        excerpt: excerptOf(words, terms, score === 1),
+        excerpt: excerptOf(words, terms, score >= 1),
       }),
     ),
   };

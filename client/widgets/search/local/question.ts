@@ -33,27 +33,31 @@ export type Synonyms = (words: readonly string[]) => readonly (readonly string[]
 export function wishesOf(text: string, synonyms: Synonyms): Wish[] {
   const words = searchWords(text);
   const said = words.map(({ parts }) => (parts.length === 1 ? (parts[0]?.term ?? '') : ''));
-  const others = words.map((): string[][] => []);
+  const synonymsAt = words.map((): string[][] => []);
   for (const start of words.keys()) {
     for (let end = Math.min(words.length, start + LONGEST_PHRASE); end > start; end -= 1) {
       const found = synonyms(said.slice(start, end));
-      for (let at = start; at < end; at += 1) others[at]?.push(...found.map((phrase) => [...phrase]));
+      for (let at = start; at < end; at += 1) synonymsAt[at]?.push(...found.map((phrase) => [...phrase]));
     }
   }
   return words.map(({ start, end, marked, joined, pairs, parts }, at) => {
     const terms = [...new Set(parts.map(({ term }) => term))];
     const isPlain = terms.length === 1 && joined.length === 0 && pairs.length === 0;
+    // The pairs of a path are more distinctive than each of its names alone. What they leave out is a term of its own.
+    const wholes = pairs.length > 0 ? pairs : joined;
+    const others = wholes.length === 0 ? [] : terms.filter((term) => !wholes.some((whole) => whole.includes(term)));
     const ways: readonly Way[] = [
       { terms: marked === null ? [] : [marked], worth: WORTH.marked, isWhole: true },
-      // The pairs of a path are more distinctive than each of its names alone.
-      { terms: pairs.length > 0 ? pairs : joined, worth: WORTH.joined, isWhole: true },
+      { terms: [...wholes, ...others], worth: WORTH.joined, isWhole: true },
       { terms, worth: isPlain ? WORTH.part : WORTH.parts, isWhole: false },
     ];
     return {
       start,
       end,
       ways: ways.filter((way) => way.terms.length > 0),
-      synonyms: (others[at] ?? []).slice(0, MOST_SYNONYMS).map((own) => ({ terms: own, worth: WORTH.synonym, isWhole: false })),
+      synonyms: (synonymsAt[at] ?? [])
+        .slice(0, MOST_SYNONYMS)
+        .map((own) => ({ terms: own, worth: WORTH.synonym, isWhole: false })),
     };
   });
 }
@@ -68,7 +72,7 @@ export function synonymsIn(lists: readonly (readonly string[])[]): Synonyms {
     const phrases = list.map((phrase) => searchWords(phrase).flatMap(({ parts }) => parts.map(({ term }) => term)));
     for (const [at, phrase] of phrases.entries()) {
       const key = stemsOf(phrase);
-      known.set(key, [...(known.get(key) ?? []), ...phrases.filter((other, number) => number !== at && other.length > 0)]);
+      known.set(key, [...(known.get(key) ?? []), ...phrases.filter((_, number) => number !== at)]);
     }
   }
   return (words) => known.get(stemsOf(words)) ?? [];

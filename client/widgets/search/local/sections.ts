@@ -3,12 +3,12 @@
 
 import { Index } from 'flexsearch';
 import type { SearchSectionText, SearchText } from '../../../../renderer/model/search-index.ts';
-import { termCounts, plainTerm } from '../../../../renderer/model/search-words.ts';
+import { nameOf, termCounts, plainTerm } from '../../../../renderer/model/search-words.ts';
 
 /** A place on a page. */
 export interface FoundSection {
   readonly section: SearchSectionText;
-  /** The share of the wishes it fulfils, 0–1; those in its heading count double. */
+  /** The share of the wishes it fulfils, 0–1; those in its heading count double. More than 1 where its heading is the question. */
   readonly score: number;
 }
 
@@ -24,22 +24,36 @@ interface Prepared {
 /** A place with a score below this share of the best one's is not shown. */
 const WORTH_SHOWING = 0.75;
 
-/** Searches the sections of a text for wishes, each a list of terms; at most `most` are found. */
-export type SectionSearch = (text: SearchText, wishes: readonly (readonly string[])[], most: number) => readonly FoundSection[];
+/** How much more a section counts whose heading is the question. */
+const NAMED = 1.25;
+
+/** What is looked for on a page: wishes, each a list of terms, and all of the question as a name. */
+interface AskedHere {
+  readonly wishes: readonly (readonly string[])[];
+  readonly name: string | null;
+}
+
+/** Searches the sections of a text; at most `most` are found. */
+export type SectionSearch = (text: SearchText, asked: AskedHere, most: number) => readonly FoundSection[];
 
 /** Prepares to search sections. */
 export function sectionSearch(): SectionSearch {
   const prepared = new WeakMap<SearchText, Prepared>();
-  return (text, wishes, most) => {
+  return (text, { wishes, name }, most) => {
     const ready = prepared.get(text) ?? prepare(text);
     prepared.set(text, ready);
     const asked = wishes.filter((terms) => terms.length > 0);
     takeApart(text, ready, asked.flat());
     const found = ready.index.search(asked.flat().join(' '), { suggest: true, limit: text.sections.length });
-    const scored = found.map((number) => ({
-      section: text.sections[Number(number)] as SearchSectionText,
-      score: scoreOf(asked, ready.terms.get(Number(number))),
-    }));
+    const scored = found.map((number) => {
+      const section = text.sections[Number(number)] as SearchSectionText;
+      return {
+        section,
+        score:
+          scoreOf(asked, ready.terms.get(Number(number))) *
+          (name && nameOf(section[2] <= 1 ? text.title : section[1]) === name ? NAMED : 1),
+      };
+    });
     const best = Math.max(0, ...scored.map(({ score }) => score));
     return (
       scored
