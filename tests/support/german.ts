@@ -1,9 +1,11 @@
 // The interface in German, complete: the second language of the tests for translated sites.
 
+import { TEXTS_DE } from '../../renderer/config/languages/de.ts';
 import type { TextOverrides } from '../../renderer/config/texts.ts';
 
 /** Every text of the interface; a test holds the keys to those there are. */
 export const GERMAN: TextOverrides = {
+  ...TEXTS_DE,
   skipToContent: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',
   menu: 'Menü',

@@ -156,7 +156,10 @@ describe('completion', () => {
 
   it('offers keys and values of front matter, the site’s own included', async () => {
     const client = await opened('guide/page.md');
-    expect(await completed(client, 'guide/page.md', '---\ntitle: x\nord|\n---\n')).toEqual(['order (number)']);
+    expect(await completed(client, 'guide/page.md', '---\ntitle: x\nord|\n---\n')).toEqual([
+      'order (number)',
+      'keywords (text, false or list)',
+    ]);
     expect(await completed(client, 'guide/page.md', '---\naud|\n---\n')).toEqual(['audience ()']);
     expect(await completed(client, 'guide/page.md', '---\nlayout: ho|\n---\n')).toEqual(['home']);
     expect(await completed(client, 'guide/page.md', '---\ntoc: |\n---\n')).toEqual(['true', 'false']);
