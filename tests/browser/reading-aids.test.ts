@@ -105,7 +105,7 @@ describe.each(all)('%s (%s)', (_, path) => {
 });
 
 it('what measures contrast sees what is poor: words, also half transparent ones and those on a gradient, drawings and lines', async () => {
-  await on(NOWHERE, {}, async (page) => {
+  await on('/docs/guide/everything.html', {}, async (page) => {
     await page.evaluate(() => {
       const main = document.querySelector('main') as HTMLElement;
       main.innerHTML = '<p class="a">A</p><p class="b">B</p><p class="c">C</p><p class="d">D</p><input class="e" aria-label="E">';

@@ -32,7 +32,12 @@ function optionPages({ read }: PagesHookInput): readonly MadePageInput[] {
   return [
     {
       path: 'reference/options.md',
-      frontMatter: { title: 'Options', description: 'Every option of the kiln control, with its type and default.' },
+      // The tables below the options are about their types, which are no options.
+      frontMatter: {
+        title: 'Options',
+        description: 'Every option of the kiln control, with its type and default.',
+        optionTables: false,
+      },
       markdown: `# Options\n\n${groups.map(section).join('\n')}`,
     },
   ];
