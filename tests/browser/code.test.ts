@@ -13,7 +13,7 @@ const SHOWN = CODE.replace('// [!code ++]\n', '');
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  const sheets = ['tokens', 'base', 'content', 'code', 'print'].map((name) => `templates/styles/${name}.css`);
+  const sheets = ['tokens', 'base', 'content', 'code', 'code-marks', 'print'].map((name) => `templates/styles/${name}.css`);
   const css = [...sheets, 'client/widgets/code-fold/style.css']
     .map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
     .join('\n');
