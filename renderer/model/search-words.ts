@@ -153,7 +153,7 @@ const SIGN = /^\W*\$\w/;
  * A few words as one name, without case, dashes, dots and arguments: `Expected revision` and `expectedRevision()` are both
  * `expectedrevision`. Stop words are part of it. `null` for what is too long to be a name.
  */
-export function nameOf(text: string): string | null {
+export function searchName(text: string): string | null {
   const words = text.split(/\s+/, LONGEST_PHRASE + 1).filter((word) => LETTER.test(word));
   const name = (SIGN.test(text) ? '$' : '') + joinedParts(text.replace(ARGUMENTS, ''));
   return words.length <= LONGEST_PHRASE && isShort(name) ? name : null;

@@ -1,6 +1,6 @@
 // The names that a text explains: of its headings, its rows, and the flags that its lines begin with.
 
-import { ARGUMENTS, isShort, joinedParts, nameOf, type SearchWord, searchWords } from '../model/search-words.ts';
+import { ARGUMENTS, isShort, joinedParts, searchName, type SearchWord, searchWords } from '../model/search-words.ts';
 
 /** A line of a list, or of code, that begins with a flag, and does not go on with a command. */
 const FLAG_LINE = /(?<!\\\s*)(?:^|\n)[ \t]*(--?[a-z][\w-]*)/gi;
@@ -15,7 +15,7 @@ export function namesIn(heading: string): string[] {
   const isList = words.length > 1 && words.every(isIdentifier);
   const each = isList ? words.map(({ start, end }) => text.slice(start, end)) : /[\s/]/.test(text) ? [] : [text];
   const ends = each.flatMap((word) => word.split('.').map((_, at, all) => joinedParts(all.slice(at).join('.'))));
-  const whole = nameOf(text);
+  const whole = searchName(text);
   return [...new Set([...(whole === null ? [] : [whole]), ...ends.filter(isShort)])];
 }
 

@@ -33,6 +33,8 @@ This section goes away.
 
 An event has up to 16 MB.
 
+A batch is limited as a whole.
+
 | Option | Default |
 |---|---|
 | \`--subscription-checkpoint-interval\` | 500 |
@@ -101,7 +103,7 @@ describe('the list of two versions', () => {
 
   it('shows what is all new or all gone as text beside a sign', async () => {
     await on('/docs/server/changes/v1..v2/', {}, async (page) => {
-      await page.locator('.change-section', { hasText: 'New words' }).locator('summary').click();
+      await page.locator('.change-section', { hasText: 'Limits' }).locator('summary').click();
       const passage = page.locator('.change-section[open] .passage-added').first();
       expect(await passage.evaluate((shown) => getComputedStyle(shown, '::before').content)).toContain('+');
       expect(await passage.locator('ins').evaluate((words) => getComputedStyle(words).textDecorationLine)).toBe('none');

@@ -322,3 +322,17 @@ describe('the menu of the others', () => {
     });
   });
 });
+
+it('keeps the focus in sight when the link that has it is folded', async () => {
+  await on('/b.html', sized(1000), async (page) => {
+    // Nothing has moved yet: the links are where the page was drawn.
+    await page.evaluate(() =>
+      ([...document.querySelectorAll('.navbar-links > ul > li:not(.navbar-more) > a')].at(-1) as HTMLElement).focus(),
+    );
+    await page.mouse.move(300, 300);
+    await expect.poll(() => page.locator('.navbar-more .menu-list > li').count(), PATIENT).toBeGreaterThan(0);
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.parentElement?.parentElement?.className ?? '');
+    await expect.poll(focused, PATIENT).toBe('navbar-more');
+  });
+});

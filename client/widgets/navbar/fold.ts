@@ -28,7 +28,10 @@ const mount: Mount = (root, _props, { signal }) => {
       for (const item of beyond) item.querySelector('details')?.removeAttribute('name');
       folded.append(...beyond);
     }
-    if (focused instanceof HTMLElement && list.contains(focused) && focused !== document.activeElement) focused.focus();
+    if (!(focused instanceof HTMLElement) || !list.contains(focused) || focused === document.activeElement) return;
+    // A link in a closed menu cannot have the focus.
+    const isOutOfSight = folded.contains(focused) && !menu.open;
+    (isOutOfSight ? menu.querySelector('summary') : focused)?.focus();
   };
   let frame = 0;
   const observer = new ResizeObserver(() => {

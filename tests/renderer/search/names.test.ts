@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf } from '../../../renderer/model/search-words.ts';
+import { searchName } from '../../../renderer/model/search-words.ts';
 import { flagsIn, namesIn } from '../../../renderer/search/names.ts';
 
 describe('a name', () => {
@@ -17,7 +17,7 @@ describe('a name', () => {
   });
 
   it('is the same however it is typed', () => {
-    expect(['--max-append-size', 'MaxAppendSize', 'max append size', '`max.append_size`'].map(nameOf)).toEqual(
+    expect(['--max-append-size', 'MaxAppendSize', 'max append size', '`max.append_size`'].map(searchName)).toEqual(
       Array.from({ length: 4 }, () => 'maxappendsize'),
     );
   });

@@ -24,7 +24,7 @@ export interface Asked {
   readonly wishes: readonly Wish[];
   /** A text that fulfils them is better, but does not lack anything without. */
   readonly named: readonly Wish[];
-  /** All of the question (`nameOf`). */
+  /** All of the question (`searchName`). */
   readonly name: string | null;
 }
 

@@ -2,7 +2,7 @@
 // browser: files come through `load`.
 
 import type { SearchText } from '../../../../renderer/model/search-index.ts';
-import { nameOf, termCounts } from '../../../../renderer/model/search-words.ts';
+import { searchName, termCounts } from '../../../../renderer/model/search-words.ts';
 import type { SearchAnswer, SearchGroup, SearchHit, SearchPlace, SearchQuestion } from '../answer.ts';
 import { withoutFilters } from '../without-filters.ts';
 import { excerptOf, markAll } from '../marked-text.ts';
@@ -55,7 +55,7 @@ export function createLocalSearch(load: Load): LocalSearch {
 async function answer(files: IndexFiles, question: SearchQuestion, sections: SectionSearch): Promise<SearchAnswer> {
   const filters = await filtersIn(files, question.text, wishesOf(question.text, files.synonyms));
   const { wishes, named } = filters;
-  const name = nameOf(withoutFilters(question.text, filters.shown));
+  const name = searchName(withoutFilters(question.text, filters.shown));
   const weigh = weightsFor(files, question, filters);
   const { found, corrected } = await findCandidates(files, { wishes, named, name }, weigh);
   const pages = foundPages(files, found, weigh);
@@ -132,7 +132,7 @@ async function similarQuestions(files: IndexFiles, text: string, wishes: readonl
 interface Purpose {
   readonly question: SearchQuestion;
   readonly filters: Filters;
-  /** All of the question (`nameOf`). */
+  /** All of the question (`searchName`). */
   readonly name: string | null;
   readonly sections: SectionSearch;
 }

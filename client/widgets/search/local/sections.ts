@@ -3,7 +3,7 @@
 
 import { Index } from 'flexsearch';
 import type { SearchSectionText, SearchText } from '../../../../renderer/model/search-index.ts';
-import { nameOf, termCounts, plainTerm } from '../../../../renderer/model/search-words.ts';
+import { searchName, termCounts, plainTerm } from '../../../../renderer/model/search-words.ts';
 
 /** A place on a page. */
 export interface FoundSection {
@@ -51,7 +51,7 @@ export function sectionSearch(): SectionSearch {
         section,
         score:
           scoreOf(asked, ready.terms.get(Number(number))) *
-          (name && nameOf(section[2] <= 1 ? text.title : section[1]) === name ? NAMED : 1),
+          (name && searchName(section[2] <= 1 ? text.title : section[1]) === name ? NAMED : 1),
       };
     });
     const best = Math.max(0, ...scored.map(({ score }) => score));
