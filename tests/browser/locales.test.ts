@@ -256,6 +256,8 @@ describe('the offer to change the language', () => {
       {},
       async (page) => {
         await page.goto(new URL(ALL, page.url()).href);
+        // Before the script runs, the browser follows the link by itself and makes an entry.
+        await page.locator('html[data-script="complete"]').waitFor();
         await dialog(page).getByRole('link').click();
         await expect.poll(() => pathOf(page), PATIENT).toBe(ALLES);
         await page.goBack();
