@@ -133,11 +133,27 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A list of changes, if there is one. */
+/**
+ * The lists that lead from one version to another, one after the other: a single one where the site compares the two, else the fewest.
+ * Empty if there are none.
+ */
 export function changesBetween(
   { changes }: SiteIndex,
   group: string,
   [from, to]: readonly [from: IndexedVersion, to: IndexedVersion],
-): IndexedChanges | null {
-  return changes.find((list) => list.group === group && list.from === from.version && list.to === to.version) ?? null;
+): readonly IndexedChanges[] {
+  const lists = changes.filter((list) => list.group === group);
+  const seen = new Set([from.version]);
+  let ways: (readonly IndexedChanges[])[] = [[]];
+  while (ways.length > 0) {
+    const further = ways.flatMap((way) => {
+      const at = way.at(-1)?.to ?? from.version;
+      return lists.filter((list) => list.from === at && !seen.has(list.to)).map((list) => [...way, list]);
+    });
+    const found = further.find((way) => way.at(-1)?.to === to.version);
+    if (found) return found;
+    for (const way of further) seen.add(way.at(-1)?.to ?? '');
+    ways = further;
+  }
+  return [];
 }

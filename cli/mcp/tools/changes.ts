@@ -34,20 +34,33 @@ export const changesTool: Tool = {
       throw new ToolError(`${from.group} ${from.name} and ${to.group} ${to.name} are different products: say "product".`);
     if (from === to) throw new ToolError(`"from" and "to" are the same version, ${from.group} ${from.status}.`);
     const forward = changesBetween(site.index, from.group, [from, to]);
-    const list = forward ?? changesBetween(site.index, from.group, [to, from]);
-    const text = list === null ? null : site.file(list.json);
-    if (list === null || text === null)
+    const isReversed = forward.length === 0;
+    const lists = isReversed ? changesBetween(site.index, from.group, [to, from]) : forward;
+    const found = lists.flatMap(({ json, url }) => {
+      const text = site.file(json);
+      return text === null ? [] : [{ url, changes: JSON.parse(text) as VersionChanges }];
+    });
+    const [first] = found;
+    const last = found.at(-1);
+    if (!first || !last || found.length < lists.length)
       throw new ToolError(`The site does not list what changed in ${from.group}. Compare pages: "page" with "version".`);
-    const changes = JSON.parse(text) as VersionChanges;
-    return answer(changes, list.url, {
+    const limit = Math.max(Number(given['limit'] ?? LINES), 1);
+    const asked: Asked = {
       addressOf: (page, kind) => {
         const address = (kind === 'removed' ? page.oldUrl : page.url) ?? page.url ?? page.oldUrl ?? '';
         return site.pageAt(address)?.url ?? address;
       },
       words: givenText(given, 'about').toLowerCase().split(/\s+/).filter(Boolean),
-      limit: Math.max(Number(given['limit'] ?? LINES), 1),
-      isReversed: forward === null,
-    });
+      limit: Math.ceil(limit / found.length),
+    };
+    const [older, newer] = [first.changes.from, last.changes.to];
+    return answerOf([
+      found.length === 1
+        ? null
+        : `What changed in ${from.group} from ${older} to ${newer}, in ${found.length} steps: the site compares each version with the one before.`,
+      ...found.map(({ changes, url }) => answer(changes, url, asked)),
+      isReversed ? `${older} is the older version, so the list goes from it to ${newer}.` : null,
+    ]);
   },
 };
 
@@ -60,15 +73,9 @@ interface Asked {
   readonly addressOf: (page: PageChange, kind: PageChange['kind']) => string;
   readonly words: readonly string[];
   readonly limit: number;
-  /** The versions were named the other way round. */
-  readonly isReversed: boolean;
 }
 
-function answer(
-  { group, from, to, pages, same }: VersionChanges,
-  url: string,
-  { addressOf, words, limit, isReversed }: Asked,
-): string {
+function answer({ group, from, to, pages, same }: VersionChanges, url: string, { addressOf, words, limit }: Asked): string {
   const isAbout = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
   const options = pages.flatMap((page) =>
     page.rows
@@ -91,7 +98,6 @@ function answer(
   const count = (wanted: PageChange['kind']): number => pages.filter(({ kind }) => kind === wanted).length;
   return answerOf([
     `What changed in ${group} from ${from} to ${to}: ${plural(count('changed'), 'page')} changed, ${count('added')} new, ${count('removed')} removed, ${same} the same. All of it: ${url}`,
-    isReversed ? `${from} is the older version, so the list goes from it to ${to}.` : null,
     shownOptions.length === 0 ? null : `Options (+ new, - removed, ~ changed):\n${shownOptions.join('\n')}`,
     shownTexts.length === 0 ? null : `Pages:\n${shownTexts.join('\n')}`,
     options.length + texts.length === 0 ? `Nothing about "${words.join(' ')}" changed.` : null,

@@ -17,7 +17,7 @@ export default {
   base: '/docs/',
   origin: 'https://docs.example',
   versions: [
-    { name: 'Server', basePath: 'server', changes: 'all', versions: ['v3', { version: 'v2', lts: true }, { version: 'v1', deprecated: true }] },
+    { name: 'Server', basePath: 'server', changes: true, versions: ['v3', { version: 'v2', lts: true }, { version: 'v1', deprecated: true }] },
     { name: 'Client', basePath: 'client', versions: ['v3', 'v2'] },
   ],
 };
