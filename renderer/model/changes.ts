@@ -88,7 +88,7 @@ export interface ChangesNote {
   /** How many sections changed. */
   readonly count: number;
   /** Sections and options that changed. */
-  readonly places: readonly Pick<SectionChange, 'kind' | 'id' | 'title'>[];
+  readonly places: readonly (Pick<SectionChange, 'kind' | 'id' | 'title'> & { readonly isOption: boolean })[];
   /** The page's entry in the list of changes: an address without base. */
   readonly link: string;
 }

@@ -120,12 +120,10 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
   const changePairs: ChangeQueries['changePairs'] = {
     name: 'change-pairs@1',
     keep: 'disk',
-    run: (ask, group) => {
-      return changeLists(compared(ask, group));
-    },
+    run: (ask, group) => changeLists(compared(ask, group)),
   };
   const note: ChangeQueries['changesNote'] = {
-    name: 'changes-note@1',
+    name: 'changes-note@2',
     keep: 'disk',
     run: (ask, url) => {
       const place = placeAfter(ask(comparedPages, null), url);
@@ -141,8 +139,8 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
         isNew: before.page === null,
         count: new Set([...sections.map(({ id }) => id), ...rows.map((row) => row.section)]).size,
         places: [
-          ...sections.map(({ kind, id, title }) => ({ kind, id, title })),
-          ...rows.map(({ kind, id, name }) => ({ kind, id, title: name })),
+          ...sections.map(({ kind, id, title }) => ({ kind, id, title, isOption: false })),
+          ...rows.map(({ kind, id, name }) => ({ kind, id, title: name, isOption: true })),
         ],
         link: `${list}#${encodeURI(anchorOf(page))}`,
       };

@@ -28,13 +28,13 @@ export function Changes({ view: { changes, site } }: PartProps): ReactNode {
       </summary>
       <div className="page-changes-list">
         <ul>
-          {places.slice(0, NAMED).map(({ kind, id, title }) => (
-            <li key={`${kind} ${id}`}>
+          {places.slice(0, NAMED).map(({ kind, id, title, isOption }) => (
+            <li key={`${kind} ${id}`} data-option={isOption ? '' : undefined}>
               {kind === 'removed' ? title : <a href={`#${encodeURIComponent(id === '' ? 'content' : id)}`}>{title}</a>}{' '}
               <span className={`change-kind change-${kind}`}>{text(site, KINDS[kind])}</span>
             </li>
           ))}
-          {places.length > NAMED && <li>…</li>}
+          {places.length > NAMED && <li data-option={places.at(-1)?.isOption ? '' : undefined}>…</li>}
         </ul>
         <p>
           <a className="page-changes-words" href={link}>

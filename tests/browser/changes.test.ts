@@ -63,6 +63,15 @@ it('unfolds to the words that changed', async () => {
   });
 });
 
+it('keeps the options that changed when the words of sections take their places', async () => {
+  await on('/docs/server/v2/', {}, async (page) => {
+    await page.getByText(SUMMARY).click();
+    await expect.poll(() => page.locator('.page-changes .change-section').count(), PATIENT).toBe(3);
+    const option = page.locator('.page-changes li');
+    expect(await option.locator('a').allInnerTexts()).toEqual(['--subscription-checkpoint-interval']);
+  });
+});
+
 it('unfolds to the sections and leads to their words without script', async () => {
   await on('/docs/server/v2/', { javaScriptEnabled: false }, async (page) => {
     await page.getByText(SUMMARY).click();

@@ -11,8 +11,12 @@ const mount: Mount = (root, _props, { signal }) => {
     if (!note.open || place.hasAttribute('data-words')) return;
     place.setAttribute('data-words', '');
     const words = await wordsOf(link, signal);
-    // The link is left: it leads to the same words.
-    if (words.length > 0) place.querySelector('ul')?.replaceWith(...words);
+    if (words.length === 0) return;
+    // The link is left, because it leads to the same words, and so are the options, which have none.
+    const list = place.querySelector('ul');
+    list?.before(...words);
+    for (const section of list?.querySelectorAll('li:not([data-option])') ?? []) section.remove();
+    if (list?.childElementCount === 0) list.remove();
   };
   note.addEventListener('toggle', () => void unfold(), { signal });
   void unfold();
