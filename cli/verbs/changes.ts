@@ -109,8 +109,9 @@ function listed({ group, from, to, pages, same }: VersionChanges, paint: Palette
   for (const page of pages) {
     lines.push(`  ${sign(page.kind)} ${page.title}  ${paint.dim(page.url ?? page.oldUrl ?? '')}`);
     if (page.kind !== 'changed') continue;
-    for (const { kind, title, words } of page.sections) {
-      lines.push(`      ${sign(kind)} ${title} ${paint.dim(`(+${words.added} −${words.removed} words)`)}`);
+    for (const { kind, title, was, words } of page.sections) {
+      const before = was === null ? '' : `, before: ${was}`;
+      lines.push(`      ${sign(kind)} ${title} ${paint.dim(`(+${words.added} −${words.removed} words${before})`)}`);
     }
   }
   const count = (wanted: PageChange['kind']): number => pages.filter(({ kind }) => kind === wanted).length;

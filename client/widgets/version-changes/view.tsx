@@ -275,12 +275,13 @@ function rowList(rows: ReturnType<typeof rowsOf>, say: Say, write: MarkdownWrite
 function pageParts(page: ListedPage, say: Say, write: MarkdownWriter): string[] {
   const link = placeOf(page, page.kind, '');
   const title = link === null ? write.text(page.title) : write.link(page.title, link);
-  const head = `### ${write.text(say(KINDS[page.kind]))}: ${title}`;
-  if (page.kind !== 'changed') return [head];
+  const before = (was: string | null): string[] => (was === null ? [] : [write.text(say('changesWas', { title: was }))]);
+  const head = [`### ${write.text(say(KINDS[page.kind]))}: ${title}`, ...before(page.was)];
+  if (page.kind !== 'changed') return head;
   return [
-    head,
+    ...head,
     ...page.sections.flatMap((section) => [
-      `**${write.text(section.title)}** (${write.text(say(KINDS[section.kind]))}, ${amount(section.words)})`,
+      `**${write.text(section.title)}** (${[write.text(say(KINDS[section.kind])), amount(section.words), ...before(section.was)].filter((part) => part !== '').join(', ')})`,
       ...(section.passages.length > 0 ? [section.passages.map((passage) => `- ${passageText(passage, write)}`).join('\n')] : []),
     ]),
   ];

@@ -68,6 +68,13 @@ Pages
     });
   });
 
+  it('says what a section was called before', async () => {
+    const renamed = SITE.replaceAll('16 MB', '4 MB').replace('## Limits\n\nAn event has 4 MB.', '## Size\n\nAn event has 4 MB.');
+    const screen = testTerminal(tempFolder(renamed));
+    await main(['changes', 'v1', 'v2', '--group', 'server'], screen.terminal);
+    expect(screen.out()).toContain('~ Limits (+0 −0 words, before: Size)');
+  });
+
   it('prints them as JSON', async () => {
     const { out } = await run('changes', 'v1', 'v2', '--group', 'Server', '--format', 'json');
     expect((JSON.parse(out) as VersionChanges).pages.map(({ kind, url }) => [kind, url])).toEqual([

@@ -129,6 +129,17 @@ Pages without a change: 1
     expect(words(site.text('server/changes/v2..v3/index.html'))).toContain('An event has up to 4 16 MB.');
   });
 
+  it('says in Markdown what a page and a section were called before', async () => {
+    const renamed = TREE.replace(
+      '# Streams\n\n## Limits\n\nAn event has up to 16 MB.',
+      '# Event streams\n\n## Sizes\n\nAn event has up to 16 MB.',
+    );
+    const site = await testSite(renamed, { config: CONFIG });
+    const text = site.text('server/changes/v2..v3/index.md');
+    expect(text).toContain('### Changed: [Event streams](/docs/server/v3/streams.html)\n\nbefore: Streams\n');
+    expect(text).toContain('**Sizes** (Changed, +1 −1, before: Limits)');
+  });
+
   it('has a list for every two versions where that is wanted', async () => {
     const all = [{ name: 'Server', basePath: 'server', changes: 'all' as const, versions: ['v3', 'v2', 'v1'] }];
     const site = await testSite(TREE, { config: { ...CONFIG, versions: all } });
