@@ -2,6 +2,7 @@
 
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { markdownLink } from '../../renderer/artifacts/fill-markdown.ts';
 import type { IndexedVersion } from '../../renderer/model/page-index.ts';
 import { lookAt } from '../disk/look.ts';
 import { UsageError } from '../exit-codes.ts';
@@ -82,7 +83,7 @@ function relativeLinks(site: BuiltSite, page: BuiltPage, paths: ReadonlyMap<stri
 function indexText({ index }: BuiltSite, version: IndexedVersion, pages: readonly BuiltPage[]): string {
   const lines = pages.map((page) => {
     const description = page.description.replace(/\s+/g, ' ').trim();
-    return `- [${page.title.replace(/[[\]\\]/g, '\\$&')}](${encodeURI(pathIn(page, version))})${description === '' ? '' : `: ${description}`}`;
+    return `- ${markdownLink(page.title, encodeURI(pathIn(page, version)))}${description === '' ? '' : `: ${description}`}`;
   });
   const address = (index.origin ?? '') + version.folder;
   return `# ${version.group} ${version.status}\n\n> ${index.title}: the pages of ${version.group} ${version.name}, as they are at ${address}\n\n${lines.join('\n')}\n`;

@@ -1,5 +1,6 @@
 // The redirect rules as maps for nginx (`ngx_http_map_module`).
 
+import { literalPattern } from '../model/literal-pattern.ts';
 import type { HostRule } from '../model/site.ts';
 import { type AddressForm, behindBase, escapeHref, splitHref, withBase, decodePath } from '../model/url.ts';
 
@@ -50,7 +51,7 @@ const REST = String.raw`(?<rest>(?![/\s])[^\x00-\x1f\x7f\\]*)`;
 function source(from: string, base: string): string {
   const path = behindBase(base, decodePath(from));
   if (!path.endsWith('*')) return quoted(path);
-  return quoted(`~^${path.slice(0, -1).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${REST}$`);
+  return quoted(`~^${literalPattern(path.slice(0, -1))}${REST}$`);
 }
 
 /** The reader's query is kept, unless the target has one of its own. */

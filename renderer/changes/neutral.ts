@@ -1,5 +1,7 @@
 // Words as they are compared: a version's own name and dates differ from version to version without saying anything new.
 
+import { literalPattern } from '../model/literal-pattern.ts';
+
 /** A word, a number, a sign, or the space between them. */
 export interface Word {
   /** As written. */
@@ -29,7 +31,7 @@ const WORD = /[\p{L}\p{N}_]+(?:\.\p{N}[\p{L}\p{N}_]*)*|\s+|[^\s]/u;
 export function wordSplitter(names: readonly string[]): WordSplitter {
   const bare = names.map((name) => name.replace(/^v(?=\d)/i, ''));
   const telling = [...new Set([...names, ...bare])].filter((name) => /\D/.test(name)).sort((a, b) => b.length - a.length);
-  const any = telling.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+  const any = telling.map(literalPattern).join('|');
   const version = any === '' ? '(?!)' : `(?<![\\p{L}\\p{N}.])(?:${any})(?:\\.\\d+)*(?![\\p{L}\\p{N}])`;
   const pattern = new RegExp(`(${version})|(${DATES.source})|${WORD.source}`, 'giu');
   return (line) => Array.from(line.matchAll(pattern), ([text, named, date]) => ({ text, key: keyOf(text, { named, date }) }));

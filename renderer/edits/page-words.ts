@@ -1,5 +1,6 @@
 // All of a page's text without addresses: equal for two texts that differ in addresses alone.
 
+import { literalPattern } from '../model/literal-pattern.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { BodyPart } from '../model/slot.ts';
@@ -64,6 +65,6 @@ function anyOf(addresses: Iterable<string>): RegExp | null {
     }
   }
   forms.delete('');
-  const escaped = [...forms].sort((a, b) => b.length - a.length).map((form) => form.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const escaped = [...forms].sort((a, b) => b.length - a.length).map(literalPattern);
   return escaped.length === 0 ? null : new RegExp(escaped.join('|'), 'g');
 }

@@ -1,5 +1,6 @@
 // Links that leave the version being read without need.
 
+import { literalPattern } from '../model/literal-pattern.ts';
 import { type LineAt, lineFinder } from '../edits/text-edits.ts';
 import { type Diagnostic, diagnostic, replacement } from '../model/diagnostic.ts';
 import type { LinkEdge, PageVersion, PlacedPage, SiteStructure } from '../model/site.ts';
@@ -154,7 +155,7 @@ function isNamed({ edge, from, to }: Crossing, { lineAt }: Ground): boolean {
   const { entry } = to.version;
   if (entry !== from.version?.entry && from.url.includes(`/${entry.path}/`)) return true;
   const line = (edge.at && lineAt(edge.at.file, edge.at.line)) ?? '';
-  const name = entry.version.replace(/^v/i, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const name = literalPattern(entry.version.replace(/^v/i, ''));
   return new RegExp(`(?<![\\d.])${name}(?!\\.?\\d)`).test(line.replaceAll(edge.href, ''));
 }
 
