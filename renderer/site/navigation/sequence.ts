@@ -32,7 +32,11 @@ function* pagesOf(items: readonly NavItem[]): Generator<TextLink> {
 }
 
 function neighbours(listed: readonly TextLink[]): ReadonlyMap<Url, Neighbours> {
-  const addresses = listed.map(({ link }) => decodePath(link));
-  const pages = listed.filter((_, i) => addresses.indexOf(addresses[i] as Url) === i);
-  return new Map(pages.map((page, i) => [decodePath(page.link), { prev: pages[i - 1] ?? null, next: pages[i + 1] ?? null }]));
+  const byAddress = new Map<Url, TextLink>();
+  for (const page of listed) {
+    const url = decodePath(page.link);
+    if (!byAddress.has(url)) byAddress.set(url, page);
+  }
+  const pages = [...byAddress.values()];
+  return new Map([...byAddress.keys()].map((url, i) => [url, { prev: pages[i - 1] ?? null, next: pages[i + 1] ?? null }]));
 }
