@@ -76,11 +76,15 @@ export const FILES: readonly FileKind[] = [
 
 /** All files of a site, sorted by path. Where several claim one path, the first wins. `kinds`: replaces `FILES`. */
 export function outputFiles(ask: Ask, parts: OutputParts, queries: SiteQueries, kinds = FILES): OutputFile[] {
+  return [...firstOfEachPath(ask, parts, queries, kinds)].sort((a, b) => compareText(a.path, b.path));
+}
+
+function firstOfEachPath(ask: Ask, parts: OutputParts, queries: SiteQueries, kinds: readonly FileKind[]): Iterable<OutputFile> {
   const first = new Map<string, OutputFile>();
   for (const files of kinds) {
     for (const file of files(ask, parts, queries)) if (!first.has(file.path)) first.set(file.path, file);
   }
-  return [...first.values()].sort((a, b) => compareText(a.path, b.path));
+  return first.values();
 }
 
 /** A file of the same path in the site's `public/` folder replaces a generated one. */
@@ -123,13 +127,12 @@ export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueri
   };
   return {
     outputs: {
-      name: 'outputs@1',
+      name: 'outputs@2',
       keep: 'disk',
       digestOf: 'answers',
       run: (ask) => {
-        const files = outputFiles(ask, parts, queries);
         let redirects = 0;
-        for (const { key, kind } of files) if (key !== '' && kind === 'redirect') redirects += 1;
+        for (const { key, kind } of firstOfEachPath(ask, parts, queries, FILES)) if (key !== '' && kind === 'redirect') redirects += 1;
         return { redirects, drawn: drawnKeys(ask(parts.drawn, null)) };
       },
     },

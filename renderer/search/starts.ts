@@ -12,13 +12,22 @@ const MOST_STARTS = 6;
 /** The start pages of the site's sections, those of few folders first; of versions, the newest. Pages beside them where there are none. */
 export function startsOf(groups: readonly IndexedGroup[], config: SiteConfig): readonly SearchStart[] {
   const pages = groups.flatMap((group) => group.pages);
-  const shown = pages.flatMap(({ texts: [text] }) => (text && isStart(text.page, config) ? [text.page] : []));
-  const depth = ({ url }: FindablePage): number => url.split('/').length + (url.endsWith('/') ? 0 : 2);
-  const order = (page: FindablePage): number => (page.order === null || page.order < 0 ? Number.MAX_SAFE_INTEGER : page.order);
+  // Ranks are made once for each page: a site has thousands.
+  const shown = pages.flatMap(({ texts: [text] }) =>
+    text && isStart(text.page, config) ? [{ page: text.page, depth: depthOf(text.page), order: orderOf(text.page) }] : [],
+  );
   return shown
-    .sort((a, b) => depth(a) - depth(b) || order(a) - order(b) || compareText(a.url, b.url))
+    .sort((a, b) => a.depth - b.depth || a.order - b.order || compareText(a.page.url, b.page.url))
     .slice(0, MOST_STARTS)
-    .map(({ url, title }) => ({ title, href: withBase(config, encodePath(url)) }));
+    .map(({ page: { url, title } }) => ({ title, href: withBase(config, encodePath(url)) }));
+}
+
+function depthOf({ url }: FindablePage): number {
+  return url.split('/').length + (url.endsWith('/') ? 0 : 2);
+}
+
+function orderOf({ order }: FindablePage): number {
+  return order === null || order < 0 ? Number.MAX_SAFE_INTEGER : order;
 }
 
 /** Not the site's first page, which every page leads to, and none that is about an older version or something deprecated. */
