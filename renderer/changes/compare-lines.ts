@@ -2,10 +2,27 @@
 
 import { diffArrays } from 'diff';
 import type { DiffPiece, Passage } from '../model/changes.ts';
-import { isSameWord, isSpoken, type Word } from './neutral.ts';
+import { isSameWord, isSpoken, type Word, type WordSplitter } from './neutral.ts';
 
-/** A line of a text: its words. */
-export type Line = readonly Word[];
+/** A line of a text. */
+export interface Line {
+  /** As it was written. */
+  readonly text: string;
+  /** Read on demand: most lines are the same in both versions, letter for letter. */
+  readonly words: readonly Word[];
+}
+
+/** Makes a line of a text. */
+export function lineOf(text: string, split: WordSplitter): Line {
+  let words: readonly Word[] | null = null;
+  return {
+    text,
+    get words() {
+      words ??= split(text);
+      return words;
+    },
+  };
+}
 
 /** What differs between two lists of lines. */
 export interface LinesChange {
@@ -37,7 +54,8 @@ export function compareLines(before: readonly Line[], after: readonly Line[]): L
 
 /** Whether two lines say the same. */
 export function isSameLine(a: Line, b: Line): boolean {
-  return a.length === b.length && a.every((word, i) => isSameWord(word, b[i] as Word));
+  if (a.text === b.text) return true;
+  return a.words.length === b.words.length && a.words.every((word, i) => isSameWord(word, b.words[i] as Word));
 }
 
 /** Whether two lists of lines say the same. */
@@ -56,7 +74,7 @@ export function wordBag(lines: readonly Line[]): WordBag {
   const counts = new Map<string, number>();
   let words = 0;
   for (const line of lines) {
-    for (const word of line) {
+    for (const word of line.words) {
       if (!isSpoken(word)) continue;
       words += 1;
       counts.set(word.key, (counts.get(word.key) ?? 0) + 1);
@@ -93,19 +111,14 @@ function pairUp(removed: readonly Line[], added: readonly Line[]): Passage[] {
 }
 
 function whole(kind: DiffPiece['kind'], lines: readonly Line[]): Passage[] {
-  return lines.map((line) => [{ kind, text: textOf(line) }]);
+  return lines.map(({ text }) => [{ kind, text }]);
 }
 
 function compareWords(before: Line, after: Line): Passage {
-  return diffArrays([...before], [...after], { comparator: isSameWord }).map(({ value, added, removed }) => ({
+  return diffArrays([...before.words], [...after.words], { comparator: isSameWord }).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: textOf(value),
+    text: value.map(({ text }) => text).join(''),
   }));
-}
-
-/** A line as it was written. */
-export function textOf(line: Line): string {
-  return line.map(({ text }) => text).join('');
 }
 
 function countWords(passages: readonly Passage[]): LinesChange['words'] {

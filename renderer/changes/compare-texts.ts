@@ -4,7 +4,7 @@ import { once } from '../cache/once.ts';
 import { oneLine } from '../model/one-line.ts';
 import type { CellChange, RowChange, SectionChange, TextChange } from '../model/changes.ts';
 import type { OptionRow } from '../model/parsed-page.ts';
-import { areSameLines, compareLines, isSameLine, type Line, likeness, textOf, type WordBag, wordBag } from './compare-lines.ts';
+import { areSameLines, compareLines, isSameLine, type Line, likeness, lineOf, type WordBag, wordBag } from './compare-lines.ts';
 import { isSpoken, type WordSplitter } from './neutral.ts';
 
 /** A section of a text. */
@@ -35,37 +35,72 @@ const ALIKE = 0.6;
 /** Below this, a section says something else, and its words are not compared. */
 const REWRITTEN = 0.25;
 
-/** A section whose words are read on demand: most sections are the same in both versions, letter for letter. */
+/** A section with so many of its lines in the other version is not rewritten, whatever words the others have. */
+const SAME_LINES = 0.5;
+
+/** A section whose words are read on demand. */
 interface ReadSection {
   readonly section: ComparedSection;
-  heading(): Line;
-  lines(): readonly Line[];
+  readonly heading: Line;
+  readonly lines: readonly Line[];
   bag(): WordBag;
 }
 
+/** A place of the newer text, and the same place in the older one; `null` where that has none. Both are ids. */
+export type PlacePair = readonly [id: string, oldId: string | null];
+
+/** What became of a text, place by place. */
+export interface ComparedTexts extends TextChange {
+  /** All sections with a heading, and all rows of option tables, of the newer text. */
+  readonly places: { readonly sections: readonly PlacePair[]; readonly rows: readonly PlacePair[] };
+}
+
 /** Compares a text of an older version with that of a newer one. Order, links, dates and the names of the versions do not count. */
-export function compareTexts(before: SplitText, after: SplitText): TextChange {
+export function compareTexts(before: SplitText, after: SplitText): ComparedTexts {
+  const [old, read] = readBoth(before, after);
+  const pairs = matched(old, read);
+  const sections = read.map((one): PlacePair => [one.section.id, pairs.get(one)?.section.id ?? null]);
+  const rows = pairRows(before.text, after.text, new Map(sections));
+  // An option that another table names as well is not new there.
+  const known = new Map(before.text.rows.map(({ name, id }) => [name, id]));
   return {
-    sections: compareSections(readSections(before), readSections(after), after.text.title),
-    rows: compareRows(before, after),
+    sections: compareSections(old, read, { pairs, pageTitle: after.text.title }),
+    rows: compareRows(before, after, rows),
+    places: {
+      sections: sections.filter(([id]) => id !== ''),
+      rows: Array.from(rows, ([{ id, name }, row]) => [id, row?.id ?? known.get(name) ?? null]),
+    },
   };
 }
 
-/** For each section of the newer text, the id of the older one that it is a version of. */
-export function matchSections(before: SplitText, after: SplitText): ReadonlyMap<ComparedSection, string> {
-  const pairs = matched(readSections(before), readSections(after));
-  return new Map(Array.from(pairs, ([{ section }, old]) => [section, old.section.id]));
+/** Reads two texts. A line that both have is one line, whose words are read once. */
+function readBoth(before: SplitText, after: SplitText): [readonly ReadSection[], readonly ReadSection[]] {
+  const lines = new Map<string, Line>();
+  const read = ({ text, split }: SplitText): readonly ReadSection[] => {
+    const line = (written: string): Line => {
+      const known = lines.get(written) ?? lineOf(written, split);
+      lines.set(written, known);
+      return known;
+    };
+    return text.sections.map((section) => {
+      const own = section.lines.map(line);
+      return { section, heading: line(oneLine(section.title)), lines: own, bag: once(() => wordBag(own)) };
+    });
+  };
+  return [read(before), read(after)];
 }
 
-function readSections({ text, split }: SplitText): readonly ReadSection[] {
-  return text.sections.map((section) => {
-    const lines = once(() => section.lines.map((line) => split(line)));
-    return { section, heading: once(() => split(oneLine(section.title))), lines, bag: once(() => wordBag(lines())) };
-  });
+/** How sections of two texts are compared: with the older one of each, and the title of the newer page. */
+interface Pairing {
+  readonly pairs: ReadonlyMap<ReadSection, ReadSection>;
+  readonly pageTitle: string;
 }
 
-function compareSections(before: readonly ReadSection[], after: readonly ReadSection[], pageTitle: string): SectionChange[] {
-  const pairs = matched(before, after);
+function compareSections(
+  before: readonly ReadSection[],
+  after: readonly ReadSection[],
+  { pairs, pageTitle }: Pairing,
+): SectionChange[] {
   const used = new Set(pairs.values());
   const kept = after.flatMap((section): SectionChange[] => {
     const old = pairs.get(section);
@@ -85,12 +120,18 @@ function onlyIn(kind: 'added' | 'removed', read: ReadSection, pageTitle: string)
 
 function changed(old: ReadSection, read: ReadSection, pageTitle: string): SectionChange {
   const { id, title } = read.section;
-  const was = isSameLine(old.heading(), read.heading()) ? null : old.section.title || pageTitle;
-  const isRewritten = likeness(old.bag(), read.bag(), REWRITTEN) < REWRITTEN;
-  const change = isRewritten
+  const was = isSameLine(old.heading, read.heading) ? null : old.section.title || pageTitle;
+  const change = isRewritten(old, read)
     ? { words: { added: read.bag().words, removed: old.bag().words }, passages: [] }
-    : compareLines(old.lines(), read.lines());
+    : compareLines(old.lines, read.lines);
   return { kind: 'changed', id, title: title || pageTitle, was, ...change };
+}
+
+function isRewritten(old: ReadSection, read: ReadSection): boolean {
+  const present = new Set(old.lines);
+  const same = read.lines.filter((line) => present.has(line)).length;
+  if (same >= Math.max(old.lines.length, read.lines.length) * SAME_LINES) return false;
+  return likeness(old.bag(), read.bag(), REWRITTEN) < REWRITTEN;
 }
 
 function isEmpty({ section: { id, lines } }: ReadSection): boolean {
@@ -98,10 +139,7 @@ function isEmpty({ section: { id, lines } }: ReadSection): boolean {
 }
 
 function isSame(old: ReadSection, read: ReadSection): boolean {
-  const [a, b] = [old.section, read.section];
-  const isSameTitle = a.title === b.title || isSameLine(old.heading(), read.heading());
-  const isSameText = a.lines.length === b.lines.length && a.lines.every((line, i) => line === b.lines[i]);
-  return isSameTitle && (isSameText || areSameLines(old.lines(), read.lines()));
+  return isSameLine(old.heading, read.heading) && areSameLines(old.lines, read.lines);
 }
 
 /** Pairs sections by id, then by heading, then by what they say. */
@@ -121,7 +159,7 @@ function matched(before: readonly ReadSection[], after: readonly ReadSection[]):
   };
   const haveIds = (old: ReadSection, read: ReadSection): boolean => old.section.id !== '' && read.section.id !== '';
   pairBy((old, read) => old.section.id === read.section.id);
-  pairBy((old, read) => haveIds(old, read) && isSameHeading(old.heading(), read.heading()));
+  pairBy((old, read) => haveIds(old, read) && isSameHeading(old.heading, read.heading));
   pairBy((old, read) => haveIds(old, read) && likeness(old.bag(), read.bag(), ALIKE) >= ALIKE);
   return pairs;
 }
@@ -130,30 +168,44 @@ function matched(before: readonly ReadSection[], after: readonly ReadSection[]):
 function isSameHeading(old: Line, heading: Line): boolean {
   return (
     isSameLine(old, heading) &&
-    (textOf(old) === textOf(heading) || heading.some((word) => isSpoken(word) && word.key === word.text))
+    (old.text === heading.text || heading.words.some((word) => isSpoken(word) && word.key === word.text))
   );
 }
 
-function compareRows(before: SplitText, after: SplitText): RowChange[] {
-  const left = new Map(before.text.rows.map((row) => [keyOf(row), row]));
-  const byName = new Map(before.text.rows.map((row) => [row.name, row]));
-  const changes: RowChange[] = [];
-  for (const row of after.text.rows) {
+/** The rows of the newer text with those of the older one that they are versions of. `sections`: the older section of each. */
+function pairRows(
+  before: ComparedText,
+  after: ComparedText,
+  sections: ReadonlyMap<string, string | null>,
+): ReadonlyMap<OptionRow, OptionRow | null> {
+  const left = new Map(before.rows.map((row) => [keyOf(row), row]));
+  const byName = new Map(before.rows.map((row) => [row.name, row]));
+  const pairs = new Map<OptionRow, OptionRow | null>();
+  for (const row of after.rows) {
+    const section = sections.get(row.section) ?? row.section;
     // A row that was put below another heading is the same option.
-    const old =
-      left.get(keyOf(row)) ?? (isAlone(row, after.text) && isAlone(row, before.text) ? byName.get(row.name) : undefined);
+    const moved = isAlone(row, after) && isAlone(row, before) ? byName.get(row.name) : undefined;
+    const old = left.get(keyOf({ ...row, section })) ?? moved;
     if (old) left.delete(keyOf(old));
-    const cells = compareCells({ cells: old?.cells ?? [], split: before.split }, { cells: row.cells, split: after.split });
-    if (!old || cells.length > 0) changes.push({ kind: old ? 'changed' : 'added', ...placeOf(row), cells });
+    pairs.set(row, old ?? null);
   }
-  for (const row of left.values()) {
-    const cells = compareCells({ cells: row.cells, split: before.split }, { cells: [], split: after.split });
-    changes.push({ kind: 'removed', ...placeOf(row), cells });
-  }
-  return changes;
+  return pairs;
 }
 
-const keyOf = ({ section, name }: OptionRow): string => `${section}\n${name}`;
+function compareRows(before: SplitText, after: SplitText, pairs: ReadonlyMap<OptionRow, OptionRow | null>): RowChange[] {
+  const kept = Array.from(pairs, ([row, old]): RowChange[] => {
+    const cells = compareCells({ cells: old?.cells ?? [], split: before.split }, { cells: row.cells, split: after.split });
+    return !old || cells.length > 0 ? [{ kind: old ? 'changed' : 'added', ...placeOf(row), cells }] : [];
+  });
+  const used = new Set(pairs.values());
+  const gone = before.text.rows.filter((row) => !used.has(row)).map((row): RowChange => {
+    const cells = compareCells({ cells: row.cells, split: before.split }, { cells: [], split: after.split });
+    return { kind: 'removed', ...placeOf(row), cells };
+  });
+  return [...kept.flat(), ...gone];
+}
+
+const keyOf = ({ section, name }: Pick<OptionRow, 'section' | 'name'>): string => `${section}\n${name}`;
 const placeOf = ({ id, name, section }: OptionRow): Pick<RowChange, 'id' | 'name' | 'section'> => ({ id, name, section });
 const isAlone = ({ name }: OptionRow, { rows }: ComparedText): boolean =>
   rows.filter((other) => other.name === name).length === 1;
@@ -167,7 +219,7 @@ function compareCells(before: Cells, after: Cells): CellChange[] {
   const [old, fresh] = [new Map(before.cells), new Map(after.cells)];
   return [...new Set([...fresh.keys(), ...old.keys()])].flatMap((column): CellChange[] => {
     const [was, is] = [old.get(column) ?? null, fresh.get(column) ?? null];
-    if (was === is || (was !== null && is !== null && isSameLine(before.split(was), after.split(is)))) return [];
+    if (was === is || (was !== null && is !== null && isSameLine(lineOf(was, before.split), lineOf(is, after.split)))) return [];
     return [{ column, before: was, after: is }];
   });
 }

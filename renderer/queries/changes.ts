@@ -1,14 +1,14 @@
 // What changed between the versions of a group: text by text, page by page, version by version.
 
 import { type ComparedGroup, comparedGroups } from '../changes/change-pairs.ts';
-import { type ComparedText, compareTexts, type SplitText } from '../changes/compare-texts.ts';
+import { type ComparedText, type ComparedTexts, compareTexts, type SplitText } from '../changes/compare-texts.ts';
 import { anchorOf, listChanges, pairPages, type VersionPage } from '../changes/compare-versions.ts';
 import { comparedText } from '../changes/compared-text.ts';
 import { wordSplitter } from '../changes/neutral.ts';
 import { sectionsSince } from '../changes/since.ts';
 import { onceFor } from '../cache/once.ts';
 import type { Ask, Query } from '../graph/query.ts';
-import type { ChangeLists, ChangesNote, SinceMarks, TextChange, VersionChanges } from '../model/changes.ts';
+import type { ChangeLists, ChangesNote, SinceMarks, VersionChanges } from '../model/changes.ts';
 import type { PlacedPage } from '../model/site.ts';
 import type { VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
@@ -50,7 +50,7 @@ export interface ChangeQueries {
   /** A text as it is compared. */
   readonly comparedText: Query<SourceId, ComparedText>;
   /** What became of a text. `null` for one that is not there. */
-  readonly textChange: Query<readonly [...PairArg, SourceId | null, SourceId | null], TextChange>;
+  readonly textChange: Query<readonly [...PairArg, SourceId | null, SourceId | null], ComparedTexts>;
   readonly versionChanges: Query<PairArg, VersionChanges>;
   /** The pairs of a group, by its index: what the page that leads to them shows. */
   readonly changePairs: Query<number, ChangeLists>;
@@ -60,7 +60,7 @@ export interface ChangeQueries {
   readonly since: Query<Url, SinceMarks>;
 }
 
-const NO_CHANGE: TextChange = { sections: [], rows: [] };
+const NO_CHANGE: ComparedTexts = { sections: [], rows: [], places: { sections: [], rows: [] } };
 const NO_TEXT: ComparedText = { title: '', sections: [], rows: [] };
 
 /** Makes the queries. */
@@ -93,7 +93,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     return pairs.find((pair) => pair.from === versions[from] && pair.to === versions[to])?.url ?? '';
   };
   const textChange: ChangeQueries['textChange'] = {
-    name: 'text-change@1',
+    name: 'text-change@2',
     keep: 'disk',
     run: (ask, [group, from, to, oldId, newId]) => {
       if (oldId === newId) return NO_CHANGE;
@@ -147,7 +147,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const since: ChangeQueries['since'] = {
-    name: 'since@1',
+    name: 'since@2',
     keep: 'disk',
     run: (ask, url) => {
       const place = placeAfter(ask(comparedPages, null), url);
@@ -156,11 +156,9 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
       if (!before.page) return { page: names.own, ids: {} };
       const older = ask(since, before.page.url);
       if (before.page.id === place.page.id) return older;
-      return sectionsSince(
-        { text: ask(asCompared, before.page.id), split: split(ask, place.group, before.version) },
-        { text: ask(asCompared, place.page.id), split: split(ask, place.group, place.version) },
-        { older, version: names.own },
-      );
+      const { group, version, page } = place;
+      const change = ask(textChange, [group, before.version, version, before.page.id, page.id]);
+      return sectionsSince(change, { older, version: names.own });
     },
   };
   return { comparedPages, comparedText: asCompared, textChange, versionChanges, changePairs, changesNote: note, since };

@@ -31,7 +31,7 @@ const summary = ({ sections }: TextChange): string[] =>
 describe('compareTexts', () => {
   it('finds nothing in equal texts', () => {
     const page = { ': ': ['Hello.'], 'a: A': ['One line.'] };
-    expect(compareTexts(text('v1.0', page), text('v1.1', page))).toEqual({ sections: [], rows: [] });
+    expect(compareTexts(text('v1.0', page), text('v1.1', page))).toMatchObject({ sections: [], rows: [] });
   });
 
   it('tells the words of a line that differ', () => {
@@ -121,6 +121,16 @@ describe('compareTexts', () => {
     ]);
   });
 
+  it('recognises the options of a table whose heading was renamed', () => {
+    const lines = ['All settings of a node, with the values that they have by default.'];
+    const rows = (section: string) => [row('--limit', { Default: '4 MB' }, section), row('--limit', { Default: '1 MB' }, 'reads')];
+    const change = compareTexts(
+      text('v1.0', { 'node: Node': lines, 'reads: Reads': ['Limits of reads.'] }, rows('node')),
+      text('v1.1', { 'nodes: Of a node': lines, 'reads: Reads': ['Limits of reads.'] }, rows('nodes')),
+    );
+    expect(change.rows).toEqual([]);
+  });
+
   it('recognises an option below another heading', () => {
     const change = compareTexts(
       text('v1.0', {}, [row('--limit', { Default: '4 MB' }, 'limits')]),
@@ -137,13 +147,13 @@ describe('sectionsSince', () => {
       row('--x', {}),
       row('--y', {}),
     ]);
-    const marks = sectionsSince(before, after, { older: { page: null, ids: { b: 'v1.1' } }, version: 'v1.2' });
+    const marks = sectionsSince(compareTexts(before, after), { older: { page: null, ids: { b: 'v1.1' } }, version: 'v1.2' });
     expect(marks).toEqual({ page: null, ids: { b2: 'v1.1', c: 'v1.2', 'option---y': 'v1.2' } });
   });
 
   it('marks nothing in a text that was written anew', () => {
     const before = text('v1.1', { 'a: A': ['One.'] });
     const after = text('v1.2', { 'a: A': ['One.'], 'b: B': ['Two things.'], 'c: C': ['Three things.'] });
-    expect(sectionsSince(before, after, { older: { page: null, ids: {} }, version: 'v1.2' }).ids).toEqual({});
+    expect(sectionsSince(compareTexts(before, after), { older: { page: null, ids: {} }, version: 'v1.2' }).ids).toEqual({});
   });
 });
