@@ -198,10 +198,12 @@ function compareRows(before: SplitText, after: SplitText, pairs: ReadonlyMap<Opt
     return !old || cells.length > 0 ? [{ kind: old ? 'changed' : 'added', ...placeOf(row), cells }] : [];
   });
   const used = new Set(pairs.values());
-  const gone = before.text.rows.filter((row) => !used.has(row)).map((row): RowChange => {
-    const cells = compareCells({ cells: row.cells, split: before.split }, { cells: [], split: after.split });
-    return { kind: 'removed', ...placeOf(row), cells };
-  });
+  const gone = before.text.rows
+    .filter((row) => !used.has(row))
+    .map((row): RowChange => {
+      const cells = compareCells({ cells: row.cells, split: before.split }, { cells: [], split: after.split });
+      return { kind: 'removed', ...placeOf(row), cells };
+    });
   return [...kept.flat(), ...gone];
 }
 

@@ -132,7 +132,8 @@ export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueri
       digestOf: 'answers',
       run: (ask) => {
         let redirects = 0;
-        for (const { key, kind } of firstOfEachPath(ask, parts, queries, FILES)) if (key !== '' && kind === 'redirect') redirects += 1;
+        for (const { key, kind } of firstOfEachPath(ask, parts, queries, FILES))
+          if (key !== '' && kind === 'redirect') redirects += 1;
         return { redirects, drawn: drawnKeys(ask(parts.drawn, null)) };
       },
     },

@@ -123,7 +123,10 @@ describe('compareTexts', () => {
 
   it('recognises the options of a table whose heading was renamed', () => {
     const lines = ['All settings of a node, with the values that they have by default.'];
-    const rows = (section: string) => [row('--limit', { Default: '4 MB' }, section), row('--limit', { Default: '1 MB' }, 'reads')];
+    const rows = (section: string) => [
+      row('--limit', { Default: '4 MB' }, section),
+      row('--limit', { Default: '1 MB' }, 'reads'),
+    ];
     const change = compareTexts(
       text('v1.0', { 'node: Node': lines, 'reads: Reads': ['Limits of reads.'] }, rows('node')),
       text('v1.1', { 'nodes: Of a node': lines, 'reads: Reads': ['Limits of reads.'] }, rows('nodes')),
