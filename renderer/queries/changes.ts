@@ -105,14 +105,15 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const versionChanges: ChangeQueries['versionChanges'] = {
-    name: 'version-changes@1',
+    name: 'version-changes@2',
     keep: 'disk',
     run: (ask, [group, from, to]) => {
       const { group: name = '', names = [], pages = [] } = ask(comparedPages, null)[group] ?? {};
       const pairs = pairPages(pages[from] ?? [], pages[to] ?? [], (page) => page.in[from] ?? null);
-      const changed = listChanges(pairs, ({ before, after }) =>
-        ask(textChange, [group, from, to, before?.id ?? null, after?.id ?? null]),
-      );
+      const changed = listChanges(pairs, {
+        split: { before: split(ask, group, from), after: split(ask, group, to) },
+        change: ({ before, after }) => ask(textChange, [group, from, to, before?.id ?? null, after?.id ?? null]),
+      });
       const same = pairs.length - changed.length;
       return { group: name, from: names[from] ?? '', to: names[to] ?? '', pages: changed, same };
     },
