@@ -293,6 +293,8 @@ export interface PageView {
   readonly writtenIn: WrittenIn | null;
   /** What changed on it since the version before; `null` for a page that did not change, and for one without such a version. */
   readonly changes: ChangesView | null;
+  /** The version since which it is there, unless that is the present one or the first; else `null`. */
+  readonly since: string | null;
   /** Notices that are shown on it. */
   readonly notices: readonly NoticeView[];
   /** What is drawn behind it; `null` for nothing. */

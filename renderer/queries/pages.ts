@@ -167,11 +167,16 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
         return {
           bytes: () => {
             const { frame: own, links, images } = framed.value();
-            const views = { site: siteOf.value(), sidebar: sidebarOf?.value() ?? null, changes: note?.value() ?? null };
+            const marks = since?.value() ?? NO_MARKS;
+            const views = {
+              site: siteOf.value(),
+              sidebar: sidebarOf?.value() ?? null,
+              changes: note?.value() ?? null,
+              since: marks.page,
+            };
             const shell = toPageShell(own, parsed, views);
             const body = listed?.() ?? (id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url));
             const drawn = drawingsOf(drawings, world.cache);
-            const marks = since?.value() ?? NO_MARKS;
             const page = {
               url,
               shell,

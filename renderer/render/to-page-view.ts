@@ -31,7 +31,7 @@ import { tableOfContents } from './toc.ts';
 import { translationsOf, untranslatedOf, writtenIn } from './translations.ts';
 
 /** What the site knows of a page: its view without what its own text and what many pages share add. Plain data. */
-export interface PageFrame extends Omit<PageView, 'body' | 'head' | 'site' | 'sidebar' | 'toc' | 'meta' | 'changes'> {
+export interface PageFrame extends Omit<PageView, 'body' | 'head' | 'site' | 'sidebar' | 'toc' | 'meta' | 'changes' | 'since'> {
   readonly meta: Omit<PageMetaView, keyof ReadingView>;
   readonly saysReadingTime: boolean;
   /** What the head's tags are made from. */
@@ -106,6 +106,8 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head, sec
 /** The parts that many pages share, the same objects for all of them, so that they are drawn once; and what other versions make of it. */
 export interface ViewsAround extends Pick<PageView, 'site' | 'sidebar'> {
   readonly changes: ChangesNote | null;
+  /** As in `SinceMarks.page`. */
+  readonly since: string | null;
 }
 
 /** A page's view but for its body, and what its head's tags are made from. */
@@ -118,7 +120,7 @@ export interface PageShell {
 export function toPageShell(
   { facts, describedByText, saysReadingTime, tocDepth, ...framed }: PageFrame,
   text: ParsedPage,
-  { site, sidebar, changes }: ViewsAround,
+  { site, sidebar, changes, since }: ViewsAround,
 ): PageShell {
   const description = describedByText && text.excerpt !== '' ? text.excerpt : framed.description;
   const reading = readingView(readingOf(text.meta, text), site.texts, saysReadingTime);
@@ -132,6 +134,7 @@ export function toPageShell(
       site,
       sidebar,
       changes: changes && changesView(changes, { base: site.base, addresses: { style: site.addresses } }),
+      since: changes?.isNew ? null : since,
     },
     facts: { ...facts, description },
   };

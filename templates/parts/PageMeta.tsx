@@ -91,9 +91,9 @@ function Changelog({ changes, site }: { readonly changes: readonly ChangeView[];
   );
 }
 
-/** The line under the title: author, date, reading time, categories and tags, as far as the page has them. */
+/** The line under the title: since when it is there, author, date, reading time, categories and tags, as far as the page has them. */
 export function Byline({ view }: PartProps): ReactNode {
-  const { meta, site } = view;
+  const { meta, site, since } = view;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['author', meta.authors.join(', ')],
     [
@@ -109,10 +109,11 @@ export function Byline({ view }: PartProps): ReactNode {
     ['tag', meta.tags.length > 0 && <Terms key="tag" names={meta.tags} />],
   ];
   const shown = facts.filter(([, value]) => value);
-  if (shown.length === 0 && !meta.isOriginal) return null;
+  if (shown.length === 0 && !meta.isOriginal && since === null) return null;
   return (
     <ul className="byline">
       {meta.isOriginal && <li>{text(site, 'original')}</li>}
+      {since !== null && <li>{text(site, 'sinceVersion').replace('{version}', since)}</li>}
       {shown.map(([key, value]) => (
         <li key={key}>
           <span className="visually-hidden">{text(site, key)}: </span>

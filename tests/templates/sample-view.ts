@@ -153,6 +153,7 @@ export const samplePage: PageView = {
   sections: [],
   translations: [],
   changes: null,
+  since: null,
   untranslated: [],
   writtenIn: null,
   notices: [

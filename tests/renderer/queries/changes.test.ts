@@ -180,6 +180,15 @@ Pages without a change: 1
     expect(marks('server/v1/streams.html')).toEqual([]);
   });
 
+  it('says below the title since when a page is there, unless that is new', async () => {
+    const kept = ['v3', 'v2'].map((version) => `-- server/${version}/kept.md --\n# Kept\n\nThe same.\n`).join('');
+    const site = await testSite(TREE + kept, { config: CONFIG });
+    const line = (path: string): string => /<ul class="byline">(.*?)<\/ul>/.exec(site.text(path))?.[1] ?? '';
+    expect(line('server/v3/kept.html')).toContain('<li>Since v2</li>');
+    expect(line('server/v2/kept.html')).not.toContain('Since');
+    expect(line('server/v3/streams.html')).not.toContain('Since');
+  });
+
   it('marks no option that came with its heading', async () => {
     const added = '\n## Rates\n\n| Option | Default |\n|---|---|\n| `--rate` | 5 |\n';
     const tree = TREE.replace('Each stream has metadata.\n', (all) => all + added);

@@ -57,7 +57,7 @@ async function framed(url: string): Promise<Framed> {
 }
 
 const shellOf = ({ frame, text, site }: Framed, sidebar: SidebarView | null = null): PageShell =>
-  toPageShell(frame, text, { site, sidebar, changes: null });
+  toPageShell(frame, text, { site, sidebar, changes: null, since: null });
 
 describe('a page’s view', () => {
   it('has the headings of its text as deep as the site or the page says', async () => {
