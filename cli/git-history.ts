@@ -45,6 +45,32 @@ export function historyState(root: string): string {
   return `${headCommit(repository) ?? 'empty'} ${contentDirOf(repository, root)}`;
 }
 
+/**
+ * The commit that the content folder `root` is at, and the files below it that differ from that commit, or are not in it, relative to it;
+ * `null` without git, a repository or a commit.
+ */
+export function workTreeState(root: string): { readonly commit: string; readonly changed: ReadonlySet<string> } | null {
+  const repository = findRepository(realpathSync(root));
+  const commit = repository && headCommit(repository);
+  if (!repository || !commit) return null;
+  try {
+    const dir = contentDirOf(repository, root);
+    const status = git(repository.workTree, [
+      'status',
+      '--porcelain',
+      '-z',
+      '--no-renames',
+      '--untracked-files=all',
+      '--',
+      dir || '.',
+    ]);
+    const paths = status.split('\0').flatMap((entry) => (entry === '' ? [] : [entry.slice(3)]));
+    return { commit, changed: new Set(paths.map((path) => (dir === '' ? path : path.slice(dir.length + 1)))) };
+  } catch {
+    return null;
+  }
+}
+
 /** Reads the history of the content folder `root`. Never throws: without git or commits there is simply none. */
 export function readHistory(root: string, cache: Cache): HistoryResult {
   const repository = findRepository(realpathSync(root));

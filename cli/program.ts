@@ -11,6 +11,7 @@ import type { BuildOptions } from './verbs/build.ts';
 import type { ChangesOptions } from './verbs/changes.ts';
 import type { InitOptions } from './verbs/init.ts';
 import type { SchemaOptions } from './verbs/schema.ts';
+import type { SamplesOptions } from './verbs/samples.ts';
 import type { SourcesOptions } from './verbs/sources.ts';
 import type { MigrateOptions } from './verbs/migrate.ts';
 import { basePath, namesOption, neighbourOption, shardOf, wholeNumberOption } from './options.ts';
@@ -55,6 +56,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addCheckLinks(program, terminal, exit);
   addUrls(program, terminal, exit);
   addSources(program, terminal, exit);
+  addSamples(program, terminal, exit);
   addChanges(program, terminal, exit);
   addMove(program, terminal, exit);
   addInit(program, terminal, exit);
@@ -278,6 +280,37 @@ function addSources(program: Command, terminal: Terminal, exit: (code: number) =
     .action(async (action: string | undefined, names: string[], options: SourcesOptions) => {
       const { sources } = await import('./verbs/sources.ts');
       exit(await sources(action, names, options, terminal));
+    });
+}
+
+function addSamples(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  const verb = program
+    .command('samples')
+    .summary('list samples by language, or test them')
+    .description(
+      'Lists the samples that pages show: which languages have them, and at which commit they were tested. "test" runs the commands that the config names for each language, where something has changed since they passed, and writes "samples.lock" beside the config.',
+    )
+    .argument('[action]', '"test"; without it, the samples are listed')
+    .option('-l, --lang <language...>', 'with "test": only these languages, as the config names them', [])
+    .option('--force', 'with "test": run everything, also what has not changed', false)
+    .option('--update', 'with "test": write what samples print into their ".out" files', false)
+    .option('--strict', 'treat warnings (a language without a sample, say) as errors', false)
+    .addOption(
+      new Option('-f, --format <format>', 'how to print the findings').choices(['pretty', 'json', 'github']).default('pretty'),
+    );
+  siteOptions(verb)
+    .addHelpText(
+      'after',
+      examples([
+        'docs-build samples',
+        'docs-build samples --strict',
+        'docs-build samples test --lang go',
+        'docs-build samples test --update',
+      ]),
+    )
+    .action(async (action: string | undefined, options: SamplesOptions) => {
+      const { samples } = await import('./verbs/samples.ts');
+      exit(await samples(action, options, terminal));
     });
 }
 

@@ -13,6 +13,7 @@ const SECTIONS: readonly (readonly [title: string, types: readonly string[]])[] 
   ['A repair', ['Repair', 'TextEdit']],
   ['The summary of a build', ['BuildSummary']],
   ['The summary of a check', ['CheckedSummary']],
+  ['The summary of samples', ['SamplesSummary', 'SampleEntry', 'SampleCellEntry']],
   ['The report of `agents`', ['AgentReport']],
   ['A finding of `agents`', ['AgentFinding']],
 ];
@@ -25,7 +26,7 @@ const FILES = [
   'renderer/model/diagnostic.ts',
 ];
 
-/** The documents of `build`, `check-links` and `agents` with `--format json`. */
+/** The documents of `build`, `check-links`, `samples` and `agents` with `--format json`. */
 export function jsonPart(): Part {
   const declarations = readDeclarations(FILES);
   const members = (types: readonly string[]) => types.flatMap((type) => membersOf(type, declarations));
@@ -36,7 +37,7 @@ export function jsonPart(): Part {
         'json.md',
         {
           title: 'JSON output',
-          description: 'What `--format json` of `build`, `check-links` and `agents` prints, field by field.',
+          description: 'What `--format json` of `build`, `check-links`, `samples` and `agents` prints, field by field.',
           order: 8,
         },
         [

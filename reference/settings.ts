@@ -70,8 +70,8 @@ const PAGES: readonly SettingsPage[] = [
   {
     file: 'markdown',
     title: 'Markdown and diagrams',
-    description: 'How texts are read, code is highlighted and diagrams are drawn.',
-    settings: ['markdown', 'diagrams'],
+    description: 'How texts are read, where samples of code are, and how diagrams are drawn.',
+    settings: ['markdown', 'samples', 'diagrams'],
   },
   {
     file: 'look',

@@ -5,6 +5,7 @@ import { MissingValue } from './cache/missing-value.ts';
 import { type ConfigLocator, noLocator } from './config/config-path.ts';
 import type { SiteHooks } from './config/hooks.ts';
 import { type PagesContext, parsePages } from './markdown/parse-pages.ts';
+import { sampleFinder } from './markdown/samples.ts';
 import type { Highlighter } from './markdown/code-block.ts';
 import { type Diagnostic, diagnostic } from './model/diagnostic.ts';
 import type { PlannedFile } from './model/output-file.ts';
@@ -95,6 +96,7 @@ export function pagesContext({ config, tools, theme, hooks, engineHash }: Engine
   return {
     config,
     files: tools.files,
+    samples: sampleFinder(config.markdown.samples, tools.files),
     cache: tools.cache,
     highlighter: tools.highlighter,
     components: new Map(Object.entries(theme.widgets)),

@@ -1,9 +1,9 @@
-// Completion: of links and fragments, components and props, containers, versions, front matter, samples and their regions.
+// Completion: of links and fragments, components and props, containers, versions, front matter, imports, their regions and samples.
 
 import type { CompletionList, CompletionParams } from 'vscode-languageserver-protocol';
 import { type Cursor, readCursor } from '../../renderer/editor/cursor.ts';
 import type { Typed } from '../../renderer/editor/typed.ts';
-import { suggestImports, suggestRegions } from './complete/imports.ts';
+import { suggestImports, suggestRegions, suggestSamples } from './complete/imports.ts';
 import { itemsOf, type Suggestion } from './complete/items.ts';
 import { suggestLinks } from './complete/links.ts';
 import {
@@ -36,6 +36,8 @@ function suggest(document: AskedDocument, cursor: Cursor): readonly [Typed, read
       return suggestLinks(document, cursor);
     case 'import':
       return [cursor, suggestImports(document, typed)];
+    case 'sample':
+      return [cursor, suggestSamples(document, typed)];
     case 'region':
       return [cursor, suggestRegions(document, cursor.path, typed)];
     case 'component':

@@ -3,7 +3,7 @@
 import type { DefinitionParams, Location } from 'vscode-languageserver-protocol';
 import { componentAt, placeOfComponent } from './components.ts';
 import type { AskedDocument, Feature } from './feature.ts';
-import { importAt, placesOfImport } from './imported.ts';
+import { importAt, placesOfImport, placesOfSample } from './imported.ts';
 import { endOf, linksAt, locationsOf } from './link-ends.ts';
 
 /** The feature. */
@@ -21,6 +21,8 @@ function definitions(document: AskedDocument, position: DefinitionParams['positi
   const { view, uriOf } = document;
   const named = importAt(document, position);
   if (named) return locationsOf(placesOfImport(document, named), uriOf);
+  const samples = placesOfSample(document, position);
+  if (samples.length > 0) return locationsOf(samples, uriOf);
   const links = linksAt(document, position);
   if (links.length > 0)
     return locationsOf(

@@ -5,7 +5,7 @@ import { importsOn, type NamedImport } from '../../renderer/editor/imports-at.ts
 import { fenceLanguages } from '../../renderer/markdown/fence-languages.ts';
 import { type ImportContext, resolveImport } from '../../renderer/markdown/import-path.ts';
 import { placeOfPart } from '../../renderer/markdown/include-part.ts';
-import { findRegions } from '../../renderer/markdown/regions.ts';
+import { regionNames } from '../../renderer/markdown/regions.ts';
 import type { SourceLocation } from '../../renderer/model/diagnostic.ts';
 import type { VersionConfig } from '../../renderer/model/site-config.ts';
 import { readTextLines } from '../../renderer/source/text-lines.ts';
@@ -37,15 +37,31 @@ export function placesOfImport(document: AskedDocument, { path, region }: NamedI
   });
 }
 
+/** Where the samples are whose id is at a position, in the order of the languages; each place once. */
+export function placesOfSample({ view, file }: AskedDocument, { line, character }: Position): readonly SourceLocation[] {
+  const { files } = view.engine.tools;
+  const { headingIds } = view.engine.config.markdown;
+  const shown = view.reader
+    .pagesShowing(file)
+    .flatMap((page) => view.reader.factsOf(page).samples)
+    .filter(({ at }) => at.file === file && at.line === line + 1)
+    .filter(({ at }) => character >= at.column - 1 && character < at.column + at.length);
+  const places = shown.flatMap(({ id, cells }) =>
+    cells.flatMap(({ file: path }) => {
+      const text = path === null ? null : files.readText(path);
+      const found = text === null || path === null ? null : placeOfPart(text, id, path, headingIds);
+      return path === null || found === null ? [] : [{ file: path, line: found, column: 1, length: 1 }];
+    }),
+  );
+  return places.filter((place, i) => places.findIndex((other) => other.file === place.file && other.line === place.line) === i);
+}
+
 /** The names that a region of an imported file may have. */
 export function regionsOf(document: AskedDocument, path: string): readonly string[] {
   const [version = null] = versionsOf(document);
   const context = importContext(document, version);
   const found = resolveImport(path, document.file, context, { offset: 0, length: path.length });
-  const lines = found.problem === null ? context.files.readText(found.path)?.split('\n') : undefined;
-  const isMarkdown = /\.(?:md|markdown)$/i.test(found.path);
-  const names = findRegions(lines ?? [], isMarkdown ? 'markdown' : 'code').closed.map(({ name }) => name);
-  return [...new Set(names)].filter((name) => name !== '').sort();
+  return found.problem === null ? regionNames(context.files.readText(found.path) ?? '', found.path) : [];
 }
 
 /** The versions that a document is shown in; `null` for none. */

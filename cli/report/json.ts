@@ -2,6 +2,10 @@
 
 import type { DiagnosticCode, Repair, Severity, SourceLocation } from '../../renderer/model/diagnostic.ts';
 import type { Json } from '../../renderer/model/json.ts';
+import type { SampleCell } from '../../renderer/site/sample-table.ts';
+import type { ReportedCell, SampleReport } from '../samples/report.ts';
+import type { TestCounts } from '../samples/test-samples.ts';
+import type { TestState } from '../samples/test-units.ts';
 import { helpAddress } from './about-codes.ts';
 import { countSeverities, type RunFindings } from './findings.ts';
 import { countKinds, type KindCount } from './kinds.ts';
@@ -10,7 +14,7 @@ import { countKinds, type KindCount } from './kinds.ts';
 interface JsonReport {
   /** 1; it rises when a field changes its meaning or goes. New fields do not raise it. */
   readonly version: 1;
-  /** `build` or `check-links`. */
+  /** `build`, `check-links` or `samples`. */
   readonly command: string;
   /** Whether there are no errors. The exit code is then 0. */
   readonly ok: boolean;
@@ -68,6 +72,63 @@ interface CheckedSummary {
   readonly kinds: readonly KindCount[];
   /** How long reading and judging took: `{ parse, judge }`. */
   readonly milliseconds: { readonly parse: number; readonly judge: number };
+}
+
+/** What `samples` found and did: the `summary` of its document. */
+interface SamplesSummary {
+  /** In the order of the config: `{ language, name, untested }`. `untested`: why nothing tests its samples, or `null`. */
+  readonly languages: readonly { readonly language: string; readonly name: string; readonly untested: string | null }[];
+  /** The samples that pages show, by id. */
+  readonly samples: readonly SampleEntry[];
+  /** How many tests `passed`, `failed`, were the `same` as when they passed, or `skipped` because one before them failed; `null` without `test`. */
+  readonly tests: TestCounts | null;
+}
+
+/** A sample that pages show. */
+interface SampleEntry {
+  /** As tags name it. */
+  readonly id: string;
+  /** Path of the version whose files these are; `null` where the files are those of no version. */
+  readonly version: string | null;
+  /** In the order of the languages. */
+  readonly cells: readonly SampleCellEntry[];
+  /** Addresses of the pages, with the names of their versions: `{ url, version }`. */
+  readonly pages: readonly { readonly url: string; readonly version: string | null }[];
+}
+
+/** A sample in one language. */
+interface SampleCellEntry {
+  /** As the config names it. */
+  readonly language: string;
+  /** `present`, `missing`, `waived`, or `left-out`: no page wants it in this language. */
+  readonly state: SampleCell['state'];
+  /** Path below the content folder; `null` where there is none. */
+  readonly file: string | null;
+  /** Why it is waived; else `null`. */
+  readonly reason: string | null;
+  /** `tested`, `changed` since it was, `untested`, `no-test` where nothing tests it, or `null` where there is no sample. */
+  readonly test: TestState['kind'] | null;
+  /** The commit at which it was tested last; `null` if it never was, or outside of a repository. */
+  readonly commit: string | null;
+}
+
+/** The `summary` of `samples`. `table`: `null` where the site could not be read. */
+export function samplesSummary(table: SampleReport | null, tests: TestCounts | null): { readonly [key: string]: Json } {
+  const { languages, rows } = table ?? { languages: [], rows: [] };
+  const cellEntry = ({ language, state, file, reason, test }: ReportedCell): SampleCellEntry => {
+    return { language, state, file, reason, test: test?.kind ?? null, commit: (test && 'commit' in test && test.commit) || null };
+  };
+  const summary: SamplesSummary = {
+    languages: languages.map(({ key, name, untested }) => ({ language: key, name, untested })),
+    samples: rows.map(({ id, version, cells, shown }) => ({
+      id,
+      version,
+      cells: cells.map(cellEntry),
+      pages: shown.map((page) => ({ url: page.url, version: page.version })),
+    })),
+    tests,
+  };
+  return summary as unknown as { readonly [key: string]: Json };
 }
 
 /** The `summary` of a check. `checked`: `null` where the site could not be read. */

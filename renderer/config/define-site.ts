@@ -332,6 +332,45 @@ export interface RepositorySourceInput {
   readonly to?: string;
 }
 
+/** A command that tests samples. It runs without a shell, and never while a site is built. */
+export interface SampleTestInput {
+  /**
+   * The program and its arguments: `['go', 'vet', '{file}']`. With `{file}` in one of them, it runs once for each file, else once for all; an
+   * argument `{files}` stands for the names of all.
+   */
+  readonly run: readonly string[];
+  /** The folder it runs in, relative to the content folder. `{file}` is relative to it. Default: the content folder. */
+  readonly in?: string;
+  /** Patterns of further files that the result depends on: a project file, stubs of a library. It runs again when one has changed. */
+  readonly uses?: readonly string[];
+  /** Variables of its environment, beside those of docs-build. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Seconds after which it is ended and counts as failed. Default: 120. */
+  readonly timeout?: number;
+  /** Compare what it prints with the file that is named like the sample's with `.out` behind it. Needs `{file}`. Default: `false`. */
+  readonly output?: boolean;
+  /** How to get the program: is said where it is not installed. */
+  readonly install?: string;
+}
+
+/**
+ * A language that there are samples in. A region of one of its files is the sample of that id.
+ *
+ * @example { name: 'Go', files: 'samples/go/*.go', test: { run: ['go', 'vet', './...'], in: 'samples/go', uses: ['samples/go/go.mod'] } }
+ */
+export interface SampleLanguageInput {
+  /** What its tab is called: `'Go'`. */
+  readonly name: string;
+  /** Patterns of its files, relative to the content folder. `{version}` is the version of the page that shows a sample. */
+  readonly files: string | readonly string[];
+  /** Ids that it has no sample of, each with the reason: `{ projections: 'The client has none yet.' }`. */
+  readonly waive?: Readonly<Record<string, string>>;
+  /** What tests its samples: a command, or several of which each begins when the one before has succeeded. */
+  readonly test?: SampleTestInput | readonly SampleTestInput[];
+  /** Why its samples are not tested: `test` is not run then. */
+  readonly untested?: string;
+}
+
 /**
  * An AI assistant: a widget of somebody else's. Its script is fetched when a reader opens it for the first time; a content
  * security policy has to allow it (and what it fetches itself).
@@ -655,6 +694,8 @@ export interface SiteInput extends SiteThemeInput {
   readonly repository?: string | RepositoryInput;
   /** Content of other repositories, by name: `{ server: { git: 'https://github.com/orchard/server', ref: 'main', path: 'docs' } }`. */
   readonly sources?: Readonly<Record<string, RepositorySourceInput>>;
+  /** Languages that there are samples in, by short names, in the order of their tabs: `{ go: { name: 'Go', files: 'samples/go/*.go' } }`. */
+  readonly samples?: Readonly<Record<string, SampleLanguageInput>>;
   /** HTML at the foot of every page. Addresses in it are those of the site; the base is added, as in `head`, notices and icons. */
   readonly footer?: string;
   /** Whose the content is, at the foot of every page: `'© Example'`. */

@@ -27,6 +27,7 @@ import { resolveLocales } from './resolve-locales.ts';
 import { resolveNavbarLayout } from './resolve-navbar-layout.ts';
 import { resolveNavItems, resolveSidebars } from './resolve-navigation.ts';
 import { resolvePolicy } from './resolve-policy.ts';
+import { resolveSamples } from './resolve-samples.ts';
 import { resolveSources } from './resolve-sources.ts';
 import { resolveRedirects } from './resolve-redirects.ts';
 import { resolveAssistant, resolveThirdParties } from './resolve-third-parties.ts';
@@ -65,6 +66,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
   const { values, productName } = resolveValues(shape, problems);
   const policy = resolvePolicy(shape.csp, problems);
   const sources = resolveSources(shape.sources, problems);
+  const samples = resolveSamples(shape.samples ?? {}, problems);
   return {
     title: checkedTitle(shape, problems),
     description: shape.description?.trim() ?? '',
@@ -76,7 +78,12 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     values,
     exclude: shape.exclude ?? [],
     drafts: false,
-    markdown: { ...resolveMarkdown(shape.markdown, policy, problems), sourceFolders: sources.map(({ to }) => to) },
+    markdown: {
+      ...resolveMarkdown(shape.markdown, policy, problems),
+      sourceFolders: sources.map(({ to }) => to),
+      samples: samples.languages,
+    },
+    sampleTests: samples.tests,
     diagrams: { folder: textOrNull(shape.diagrams?.folder), renderer: shape.diagrams?.renderer ?? 'page' },
     versions,
     families: resolveFamilies(shape.families ?? [], problems),
@@ -167,7 +174,7 @@ function resolveMarkdown(
   input: SiteShape['markdown'],
   policy: PolicyConfig,
   problems: Problems,
-): Omit<MarkdownConfig, 'sourceFolders'> {
+): Omit<MarkdownConfig, 'sourceFolders' | 'samples'> {
   const aliases = input?.aliases ?? {};
   for (const [alias, target] of Object.entries(aliases)) {
     const foreign = (target.match(/\{[^}]*\}/g) ?? []).find((placeholder) => placeholder !== '{version}');

@@ -265,6 +265,38 @@ const source = object(
   sourceExample,
 );
 
+const samplesExample = "{ go: { name: 'Go', files: 'samples/go/*.go' } }";
+const testExample = "{ run: ['go', 'vet', './...'], in: 'samples/go' }";
+
+const sampleTest = object(
+  {
+    run: texts("run: ['go', 'vet', './...']"),
+    in: textValue("in: 'samples/go'").optional(),
+    uses: texts("uses: ['samples/go/go.mod']").optional(),
+    env: textRecord("env: { CGO_ENABLED: '0' }").optional(),
+    timeout: wholeNumber('a number of seconds', 'timeout: 120').optional(),
+    output: flag().optional(),
+    install: textValue("install: 'apt-get install golang-go'").optional(),
+  },
+  'a command: an object with "run"',
+  testExample,
+);
+
+const sampleLanguage = object(
+  {
+    name: textValue("name: 'Go'"),
+    files: z.union(
+      [textValue("'samples/go/*.go'"), texts("['samples/go/*.go']")],
+      must('a pattern, or a list of them', "files: 'samples/go/*.go'"),
+    ),
+    waive: textRecord("waive: { projections: 'The client has none yet.' }").optional(),
+    test: z.union([sampleTest, z.array(sampleTest)], must('a command, or a list of them', `test: ${testExample}`)).optional(),
+    untested: textValue("untested: 'There is no compiler for it in CI.'").optional(),
+  },
+  'a language of samples: an object with "name" and "files"',
+  samplesExample,
+);
+
 const repository = object(
   {
     url: textValue("url: 'https://github.com/owner/name'"),
@@ -497,6 +529,7 @@ export const siteShape = object(
     sources: z
       .record(z.string(), source, must('a record of sources by name', `sources: { server: ${sourceExample} }`))
       .optional(),
+    samples: z.record(z.string(), sampleLanguage, must('a record of languages', `samples: ${samplesExample}`)).optional(),
     footer: textValue("footer: 'Some words'").optional(),
     copyright: textValue("copyright: '© Example'").optional(),
     license: textValue("license: 'CC BY 4.0'").optional(),

@@ -15,6 +15,7 @@ export type Cursor =
   | ({ readonly kind: 'container' } & Typed)
   | ({ readonly kind: 'version' } & Typed)
   | ({ readonly kind: 'import' } & Typed)
+  | ({ readonly kind: 'sample' } & Typed)
   | ({ readonly kind: 'region'; readonly path: string } & Typed);
 
 /** Reads what is at a place (0-based line, column in UTF-16 units) of a text with `\n` line ends; `null`: nothing to complete. */
@@ -30,7 +31,7 @@ export function readCursor(text: string, line: number, column: number): Cursor |
   const included = inInclude(place);
   if (included && kind !== 'code') return included;
   if (kind !== 'text' || (column > 0 && kinds.isInlineCode(line - body, column - 1))) return null;
-  return inImport(place) ?? inContainer(place) ?? inLink(place) ?? inTag(place);
+  return inSample(place) ?? inImport(place) ?? inContainer(place) ?? inLink(place) ?? inTag(place);
 }
 
 /** The 0-based line at which the body begins. Front matter that is still open, as while it is written, ends with the text. */
@@ -50,6 +51,14 @@ function inInclude(place: CursorLine): Cursor | null {
   if (path === undefined) return null;
   if (mark !== undefined) return { kind: 'region', path, ...typedAt(place, region ?? '', NAME_REST) };
   return { kind: 'import', ...typedAt(place, path, PATH_REST) };
+}
+
+/** The id of a sample, in a tag or in place of a path. */
+function inSample(place: CursorLine): Cursor | null {
+  const [, inTag, inPath] =
+    /<Sample\s[^<>]*?\bid\s*=\s*["']([^"']*)$|^\s*@\[code[^\]]*\]\(sample:([^)\s]*)$/.exec(place.before) ?? [];
+  const id = inTag ?? inPath;
+  return id === undefined ? null : { kind: 'sample', ...typedAt(place, id, /^[^\s"'<>()]*/) };
 }
 
 function inImport(place: CursorLine): Cursor | null {

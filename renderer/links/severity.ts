@@ -48,6 +48,9 @@ const STRICTER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'locale/unused': 'warning',
   // If two places have the same id, links reach the first.
   'markdown/duplicate-id': 'warning',
+  // What readers of a language miss is asked for by name.
+  'sample/missing-language': 'warning',
+  'sample/ambiguous': 'warning',
   'url/lost': 'error',
   'url/lost-anchor': 'error',
 };

@@ -23,6 +23,18 @@ const LINK: PropsTaken = {
   /** Where it leads, as in a link of Markdown. */
   to: 'text',
 };
+const SAMPLE: PropsTaken = {
+  /** The id of the sample: the name of its region in the files of each language. */
+  id: 'text',
+  /** Only these languages: `go, node`. Default: all of the config. */
+  languages: 'text',
+  /** All languages but these. */
+  without: 'text',
+  /** A title above the code of each language. */
+  title: 'text',
+  /** Show what the code prints, too, from the file with `.out` behind its name. A text is the title of that. Default: `false`. */
+  output: 'any',
+};
 const NOTHING: PropsTaken = {};
 
 /** Components the engine itself understands, whatever draws them, and the props they take. */
@@ -47,6 +59,12 @@ export const BUILT_IN_COMPONENTS = {
   RouterLink: LINK,
   /** `RouterLink` under another name. */
   RouteLink: LINK,
+  /**
+   * A sample in all languages that have it, as tabs. On a line of its own.
+   *
+   * @example <Sample id="append" without="rust" title="Append an event" />
+   */
+  Sample: SAMPLE,
 } as const satisfies Readonly<Record<string, PropsTaken>>;
 
 const BUILT_IN: ReadonlyMap<string, PropsTaken> = new Map<string, PropsTaken>(Object.entries(BUILT_IN_COMPONENTS));

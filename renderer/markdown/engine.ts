@@ -31,6 +31,7 @@ import { mkdocsMarks } from './plugins/mkdocs.ts';
 import { deepNesting } from './plugins/nesting.ts';
 import { optionTables } from './plugins/option-tables.ts';
 import { plantUml } from './plugins/plantuml.ts';
+import { sampleTags } from './plugins/sample.ts';
 import { resolve } from './plugins/resolve.ts';
 import { tables } from './plugins/tables.ts';
 import { tasks } from './plugins/tasks.ts';
@@ -51,6 +52,7 @@ function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
     deflist,
     footnotes,
     html,
+    sampleTags,
     // lines
     emphasis,
     links,

@@ -21,6 +21,7 @@ import type {
   Mention,
   NeedFact,
   OptionRow,
+  SampleFact,
 } from '../model/parsed-page.ts';
 import { nearest } from '../model/nearest.ts';
 import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
@@ -33,6 +34,7 @@ import type { IncludeContext } from './include.ts';
 import { InlinePlaces } from './inline-place.ts';
 import { isWrittenAsMdx } from './mdx.ts';
 import { LineRun, NextMarks } from './next-marks.ts';
+import type { SampleFinder } from './samples.ts';
 import { type Mark, markText, withoutNul } from './slots.ts';
 import type { SourceText } from './source-text.ts';
 import type { ComponentInfo } from './component-info.ts';
@@ -47,6 +49,8 @@ export interface ParseContext {
   readonly values: JsonObject;
   readonly version: VersionConfig | null;
   readonly files: FileTree;
+  /** Absent: there are none. */
+  readonly samples?: SampleFinder;
   readonly components: ReadonlyMap<string, ComponentInfo>;
   /** Hash of the theme's code, on which components' checks depend. */
   readonly theme?: string;
@@ -113,6 +117,7 @@ export class PageState {
   readonly headings: Heading[] = [];
   readonly optionRows: OptionRow[] = [];
   readonly includes: IncludeFact[] = [];
+  readonly samples: SampleFact[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly components = new Set<string>();
   readonly needs: NeedFact[] = [];

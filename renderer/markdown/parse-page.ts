@@ -45,7 +45,7 @@ export interface RawPage {
 }
 
 /** The version of what this module makes: raised whenever equal inputs give another result. */
-export const PARSE_STEP = 'page@18';
+export const PARSE_STEP = 'page@19';
 
 /**
  * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws. Addresses
@@ -92,6 +92,7 @@ function parseWith(source: SourceFile, context: ParseContext, found: readonly Di
     components: [...state.components].sort(),
     needs: state.needs,
     includes: state.includes,
+    samples: state.samples,
     diagnostics: state.diagnostics.sort(compareDiagnostics),
   };
   return {
@@ -154,7 +155,7 @@ export function componentsHash(components: ParseContext['components']): string {
   return cacheKey('components', known);
 }
 
-function pageKey(source: SourceFile, context: ParseContext, { includes, components }: PageState): string {
+function pageKey(source: SourceFile, context: ParseContext, { includes, samples, components }: PageState): string {
   const settings = context.settings ?? settingsOf(context);
   const asked = [...components].some((name) => asksTheme(context.components.get(name) ?? {}));
   return cacheKey(
@@ -163,6 +164,7 @@ function pageKey(source: SourceFile, context: ParseContext, { includes, componen
     placeOf(source),
     source.hash,
     includes.map(({ path, hash }) => [path, hash] as const),
+    samples.map(({ known }) => known),
     // What a component's check refuses is not drawn.
     asked ? (context.theme ?? '') : '',
   );

@@ -26,12 +26,14 @@ import {
 } from './parse-page.ts';
 import { asksTheme } from './component-info.ts';
 import { placeOf, relocate } from './relocate.ts';
+import { type SampleFinder, sampleDigest } from './samples.ts';
 import { addText, type RawPart } from './slots.ts';
 
 /** What pages are parsed with. */
 export interface PagesContext {
   readonly config: ReadingConfig;
   readonly files: FileTree;
+  readonly samples: SampleFinder;
   readonly cache: Cache;
   readonly highlighter: Highlighter;
   /** The components the theme can draw. Whatever `check` and `needs` depend on must be part of `theme`. */
@@ -103,9 +105,10 @@ export function sourceKeys(context: PagesContext): (source: SourceFile) => { rea
  * the suggestion depends on the files there are.
  */
 function knownPage(key: string, context: PagesContext): ParsedPage | null {
-  const { cache, files } = context;
+  const { cache, files, samples } = context;
   const page = storedPage(key, context);
   if (!page || !cache.has('body', page.key)) return null;
+  if (page.samples.some(({ version, id, known }) => sampleDigest(samples(version, id)) !== known)) return null;
   return page.includes.every(({ path, hash }) => hash !== null && files.hash(path) === hash) ? page : null;
 }
 
@@ -298,13 +301,14 @@ function makeScope(version: SourceFile['version'], { config, components, hooks, 
 function parseContext(
   { version, values, settings }: Scope,
   { parser, math }: { readonly parser: MarkdownIt; readonly math: MathRenderer | null },
-  { config, files, components, hooks, theme }: PagesContext,
+  { config, files, samples, components, hooks, theme }: PagesContext,
 ): ParseContext {
   return {
     markdown: config.markdown,
     values,
     version: version?.version ?? null,
     files,
+    samples,
     components,
     theme,
     hooks,

@@ -46,6 +46,18 @@ export function findRegions(lines: readonly string[], kind: 'code' | 'markdown')
   return { closed, unclosed: open };
 }
 
+/** The names of a file's regions, sorted, each once: those that are never closed, too, and none that is empty. */
+export function regionNames(text: string, path: string): readonly string[] {
+  const { closed, unclosed } = regionsIn(text.split('\n'), path);
+  const names = new Set([...closed, ...unclosed].map(({ name }) => name));
+  return [...names].filter((name) => name !== '').sort();
+}
+
+/** `findRegions` by the comments that the file's name asks for. */
+export function regionsIn(lines: readonly string[], path: string): Regions {
+  return findRegions(lines, /\.(?:md|markdown)$/i.test(path) ? 'markdown' : 'code');
+}
+
 /**
  * The 0-based lines of every region called `name`, joined in file order, without the marker lines of any region;
  * `null` if there is no such region.

@@ -30,6 +30,7 @@ export function relocate(page: ParsedPage, path: SourcePath): ParsedPage {
     mentions: page.mentions.map(move),
     diagrams: page.diagrams.map(move),
     needs: page.needs.map(move),
+    samples: page.samples.map(move),
     diagnostics: page.diagnostics.map(move),
   };
 }

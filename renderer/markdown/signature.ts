@@ -22,7 +22,7 @@ export type Signatures = Pick<ParsedPage, 'outline' | 'signature'>;
  * read from the text in `toPageShell`, so that the page can be drawn again without the site.
  */
 export function signaturesOf(page: UnsignedPage): Signatures {
-  const { links, images, mentions, diagnostics, ...rest } = page;
+  const { links, images, mentions, samples: _, diagnostics, ...rest } = page;
   const outline = hashContent(
     JSON.stringify({
       ...rest,

@@ -7,7 +7,7 @@ import { grammarOf } from './highlight/languages.ts';
 import { withoutTerminalColours } from './highlight/terminal-colours.ts';
 import { type ImportContext, resolveImport } from './import-path.ts';
 import { type LineRange, linesIn, parseLineRanges } from './line-ranges.ts';
-import { findRegions, linesOfRegion, type Regions } from './regions.ts';
+import { linesOfRegion, type Regions, regionsIn } from './regions.ts';
 import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
 
 /** A file as an import names it. `span` is where the path lies in the import's line. */
@@ -23,8 +23,10 @@ export type ImportedPart =
 
 /** One line of Markdown that imports code. All offsets count in that line. */
 export interface CodeImport {
-  /** At least one; several are shown as tabs. */
+  /** Several are shown as tabs. None if a sample is wanted. */
   readonly files: readonly ImportedFile[];
+  /** A sample, by its id in place of a path: `@[code](sample:append)`. */
+  readonly sample: { readonly id: string; readonly span: TextSpan } | null;
   /** The same part of every file, or `null` for whole files. */
   readonly part: ImportedPart | null;
   /** An info string for `parseCodeInfo`, as long as the text it replaces: `infoOffset + problem.offset` is exact. */
@@ -67,10 +69,12 @@ function parseAtCode(line: string): CodeImport | null {
   const paths = groupSpan(found, 'paths');
   const info = groupSpan(found, 'info');
   if (paths === null || info === null) return null;
-  const files = splitPaths(textAt(line, paths), paths.offset);
+  const sample = /^\s*sample:(\S+)\s*$/d.exec(textAt(line, paths));
+  const [idStart = 0] = sample?.indices?.[1] ?? [];
   const part = groupSpan(found, 'part');
   return {
-    files,
+    files: sample ? [] : splitPaths(textAt(line, paths), paths.offset),
+    sample: sample && { id: sample[1] ?? '', span: { offset: paths.offset + idStart, length: (sample[1] ?? '').length } },
     part: part === null ? null : parsePart(textAt(line, part), part),
     info: textAt(line, info),
     infoOffset: info.offset,
@@ -85,6 +89,7 @@ function parseArrows(line: string): CodeImport | null {
   const part = groupSpan(found, 'part');
   return {
     files: [{ path: textAt(line, path), span: path }],
+    sample: null,
     part: part === null ? null : { kind: 'region', name: textAt(line, part), span: part },
     // `{1,3 c#:line-numbers}` holds the language: `{1,3}c#:line-numbers ` says the same, and is as long.
     info: textAt(line, info).replace(
@@ -160,7 +165,7 @@ function choose(lines: readonly string[], part: ImportedPart | null, path: Sourc
     const problem = textProblem('include/range-empty', `None of these lines exists: "${path}" has ${count}.`, part.span);
     return { chosen, problems: chosen.length === 0 ? [problem] : [] };
   }
-  const regions = findRegions(lines, /\.(?:md|markdown)$/i.test(path) ? 'markdown' : 'code');
+  const regions = regionsIn(lines, path);
   const found = linesOfRegion(regions, part.name);
   if (found === null) {
     const severity = context.markdown.missingImports;

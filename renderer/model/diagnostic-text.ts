@@ -76,6 +76,14 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'include/cycle': 'Files include each other.',
   'include/outside-root': 'A path leaves the content folder and the folders in `includeRoots`.',
   'include/range-empty': 'The lines asked for are not there.',
+  'sample/unknown-id': 'A page shows a sample by an id that no language has, with the nearest one.',
+  'sample/missing-language':
+    'A page shows a sample that a language does not have. `samples` of the config can give the reason (`waive`).',
+  'sample/ambiguous': 'Two files of one language have a sample of the id that a page shows: only the first is shown.',
+  'sample/failed':
+    '`samples test`: the test of a sample failed, took too long, or printed something else than its `.out` file says. Names the pages that show it.',
+  'sample/no-program':
+    '`samples test`: the program that tests the samples of a language is not installed, or its folder is missing.',
   'diagram/syntax': 'Mermaid cannot draw the diagram; the finding has its message and the line.',
   'diagram/not-drawn': 'The browser that draws diagrams failed twice with this one, or took too long.',
   'diagram/foreign': 'The diagram would load or run something that is not its own.',

@@ -62,6 +62,19 @@ export interface IncludeFact {
   readonly hash: string | null;
 }
 
+/** A sample that the text shows by its id. */
+export interface SampleFact {
+  readonly id: string;
+  /** The path of the version that its files are for; `null` on a page without a version. */
+  readonly version: string | null;
+  /** The languages that are wanted, in the order of the config, with the file of each; `null`: there is none. */
+  readonly cells: readonly { readonly language: string; readonly file: SourcePath | null }[];
+  /** Digest of what was known of the id: `sampleDigest`. */
+  readonly known: string;
+  /** The place of the id, or of the tag that has none. */
+  readonly at: SourceLocation;
+}
+
 /** What raw HTML loads or sends, if the content security policy allows it. */
 export interface GuardedLoad {
   readonly directive: Extract<PolicyDirective, 'frame-src' | 'style-src' | 'form-action'> | 'object-src';
@@ -122,6 +135,8 @@ export interface ParsedPage {
   readonly components: readonly string[];
   readonly needs: readonly NeedFact[];
   readonly includes: readonly IncludeFact[];
+  /** In reading order. */
+  readonly samples: readonly SampleFact[];
   readonly diagnostics: readonly Diagnostic[];
   /** Hash of the facts that the structure of the site is made of: no words, headings, links, images, findings or places. */
   readonly outline: string;

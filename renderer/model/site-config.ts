@@ -297,6 +297,42 @@ export interface Grammar {
   readonly [key: string]: Json;
 }
 
+/** A language that there are samples in. */
+export interface SampleLanguage {
+  /** As tags and the command line name it: letters, digits, hyphens. */
+  readonly key: string;
+  /** As readers see it. */
+  readonly name: string;
+  /** Globs relative to the content folder, without a leading slash; `{version}` is the path of a version. */
+  readonly files: readonly string[];
+  /** Id → why there is no sample of it. */
+  readonly waive: Readonly<Record<string, string>>;
+}
+
+/** A command that tests samples. */
+export interface SampleCommand {
+  /** Program and arguments, `{file}` and `{files}` not filled in. */
+  readonly run: readonly string[];
+  /** Folder it runs in, relative to the content folder; `''` is that folder itself. */
+  readonly folder: string;
+  /** Globs of files that its result depends on, beside those of the language. */
+  readonly uses: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Seconds. */
+  readonly timeout: number;
+  /** Whether what it prints is compared with the `.out` file of the sample. */
+  readonly output: boolean;
+  readonly install: string | null;
+}
+
+/** What tests the samples of a language. */
+export interface SampleTests {
+  /** One after the other; none if it is `untested`. */
+  readonly commands: readonly SampleCommand[];
+  /** Why there are none, if the config says it. */
+  readonly untested: string | null;
+}
+
 /** How Markdown is read. Part of every page's cache key. */
 export interface MarkdownConfig {
   /** Address prefix → path: `{ '@server/': '/server/{version}/' }`. */
@@ -321,6 +357,8 @@ export interface MarkdownConfig {
   readonly includeRoots: readonly string[];
   /** Folders of the content whose files are those of other repositories: imports from there stay inside, or in `includeRoots`. */
   readonly sourceFolders: readonly string[];
+  /** Languages that there are samples in, in the order of their tabs. */
+  readonly samples: readonly SampleLanguage[];
   /** Keys of front matter that are the site's own, however near to known ones. */
   readonly frontMatterKeys: readonly string[];
   /** Heading levels of `[[toc]]`, both ends included. */
@@ -414,6 +452,8 @@ export interface SiteConfig extends ReadingConfig {
   readonly repository: RepositoryConfig | null;
   /** Content of other repositories, by name. None lies in the folder of another. */
   readonly sources: readonly RepositorySource[];
+  /** By language. */
+  readonly sampleTests: Readonly<Record<string, SampleTests>>;
   /** Plain HTML, or `null`. */
   readonly footer: string | null;
   readonly copyright: string | null;

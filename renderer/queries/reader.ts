@@ -4,6 +4,7 @@
 import { once } from '../cache/once.ts';
 import type { Ask } from '../graph/query.ts';
 import type { VersionChanges } from '../model/changes.ts';
+import type { SampleIndex } from '../markdown/samples.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
@@ -30,6 +31,8 @@ export interface SiteReader extends KnownSite {
   textsOf(file: SourcePath): readonly SourceFile[];
   /** What changed between two versions: indices of the group in the config, and of the versions in it. */
   changes(group: number, from: number, to: number): VersionChanges;
+  /** All samples for the path of a version, or for pages without one. */
+  samples(version: string | null): SampleIndex;
   /** The id on which a fragment (without `#`) lands on a page; `null`: none. */
   landing(url: Url, fragment: string): string | null;
 }
@@ -77,6 +80,7 @@ export function siteReader(queries: SiteQueries, links: LinkQueries, changes: Ch
       [...groups.keys()].flatMap((group) =>
         ask(links.groupLinks, group).ways.flatMap(([from, to]) => (to.some((url) => urls.has(url)) ? [from] : [])),
       ),
+    samples: (version) => ask(texts.sampleIndex, version),
     changes: (group, from, to) => ask(changes.versionChanges, [group, from, to]),
     landing: (url, fragment) => {
       const entry = entries.get(url);

@@ -9,6 +9,7 @@ import type { Graph } from '../graph/graph.ts';
 import { type Ask, NotPrepared, type Query } from '../graph/query.ts';
 import { componentsHash } from '../markdown/parse-page.ts';
 import { isThemed, storedPage, type PagesContext, parsePages, sourceKeys, themedKey } from '../markdown/parse-pages.ts';
+import { type SampleFinder, sampleDigest } from '../markdown/samples.ts';
 import { relocate } from '../markdown/relocate.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
@@ -22,6 +23,7 @@ import { makePages, type MadePages, readSourcesWith } from '../source/made-pages
 import { frontMatterBlock } from '../source/front-matter-block.ts';
 import type { ReadSources } from '../source/read-sources.ts';
 import { askedFiles, type Inputs, ofEngine, type World } from './inputs.ts';
+import { type Samples, samplesOf } from './samples.ts';
 
 /** A source as an argument: its first address. */
 export type SourceId = Url;
@@ -42,7 +44,7 @@ type TextGroup = readonly (readonly [id: SourceId, path: SourcePath])[];
 export const PER_GROUP = 64;
 
 /** The queries. */
-export interface Texts {
+export interface Texts extends Samples {
   /** The settings that texts are found and parsed with; the navigation, for instance, is not among them. */
   readonly reading: Query<null, ReadingConfig>;
   /** The theme's hash, for texts with components that it checks, or whose needs it knows. */
@@ -99,10 +101,12 @@ export function textsOf(world: World, inputs: Inputs): Texts {
   const grouped = groupQueries(sources, publications);
   const sourceOf = sourceFinder({ ...grouped, publications });
   const parseKey = parseKeyQuery(world, ground, sourceOf);
-  const facts = factsQuery(world, inputs, { ...ground, parseKey });
+  const samples = samplesOf(world, inputs, ground.reading);
+  const facts = factsQuery(world, inputs, { ...ground, ...samples, parseKey });
   const answerIn = answerer();
   return {
     ...ground,
+    ...samples,
     madePages,
     madePaths: { name: 'made-paths@1', keep: 'disk', run: (ask) => ask(madePages, null).pages.map(({ path }) => path) },
     sources,
@@ -139,8 +143,8 @@ export function textsOf(world: World, inputs: Inputs): Texts {
 /** The facts of a text that other pages do not depend on. */
 const WORDLESS = { headings: [], anchors: [], excerpt: '', reading: { minutes: 0, words: 0 } } as const;
 
-/** The facts that the structure of the site does not depend on: those about links, and the findings. */
-const LINKLESS = { links: [], images: [], mentions: [], diagnostics: [] } as const;
+/** The facts that the structure of the site does not depend on: those about links and samples, and the findings. */
+const LINKLESS = { links: [], images: [], mentions: [], samples: [], diagnostics: [] } as const;
 
 function outlineQueries(textGroup: Texts['textGroup'], facts: Texts['facts']): Pick<Texts, 'outline' | 'outlines'> {
   const outline: Texts['outline'] = {
@@ -290,7 +294,7 @@ function lacksFile({ includes }: ParsedPage): boolean {
 function factsQuery(
   world: World,
   { listing, file }: Inputs,
-  { theme, parseKey }: Pick<Texts, 'theme' | 'parseKey'>,
+  { theme, parseKey, sample }: Pick<Texts, 'theme' | 'parseKey' | 'sample'>,
 ): Texts['facts'] {
   const context = ofEngine(world, pagesContext);
   const facts: Texts['facts'] = {
@@ -302,6 +306,8 @@ function factsQuery(
       // Components check their props while a text is parsed.
       if (page && isThemed(page, context())) ask.digest(theme, null);
       if (!named || !page?.includes.every(({ path, hash }) => ask(file, path) === hash)) throw new NotPrepared(facts, id);
+      if (page.samples.some((shown) => sampleDigest(ask(sample, [shown.version, shown.id])) !== shown.known))
+        throw new NotPrepared(facts, id);
       if (!lacksFile(page)) return relocate(page, named.path);
       const stored = world.cache.get<ParsedPage>(LACKING, cacheKey(named.key, ask.digest(listing, null)));
       if (!stored) throw new NotPrepared(facts, id);
@@ -328,20 +334,22 @@ export async function parseTexts(
   also?: PagesContext['also'],
 ): Promise<void> {
   const { listing, file } = inputs;
-  const { sources, parseKey, facts, theme } = texts;
+  const { sources, parseKey, facts, theme, sample } = texts;
   const byId = new Map(graph.ask(sources, null).sources.map((source) => [idOf(source), source]));
   await graph.prepare({
     query: facts,
     args: [...byId.keys()],
     make: async (jobs) => {
       const wanted = jobs.map(({ arg }) => byId.get(arg) as SourceFile);
-      const context = { ...pagesContext(world.engine()), ...(also && { also }) };
+      const samples: SampleFinder = (version, id) => graph.ask(sample, [version, id]);
+      const context = { ...pagesContext(world.engine()), samples, ...(also && { also }) };
       const parsed = await parsePages(wanted, context);
       for (const [i, { arg, ask, done }] of jobs.entries()) {
         const page = parsed.get(wanted[i] as SourceFile) as ParsedPage;
         const named = ask(parseKey, arg);
         if (isThemed(page, context)) ask.digest(theme, null);
         for (const { path } of page.includes) ask.digest(file, path);
+        for (const { version, id } of page.samples) ask.digest(sample, [version, id]);
         if (named && lacksFile(page)) world.cache.set(LACKING, cacheKey(named.key, ask.digest(listing, null)), page);
         done(page);
       }

@@ -8,11 +8,11 @@ import { sourceHash } from './source-hash.ts';
 import { nameProblem, readSourceText, type DecodedSource } from './source-text.ts';
 import { MAY_HAVE_BLOCKS } from './version-blocks.ts';
 
-/** A text with one of these marks may read other files, which it names relative to its own place. */
-const READS_FILES = ['@include', '@[code', '<<<'];
+/** A text with one of these marks may read other files, which it names relative to its own place, or which are those of its version. */
+const READS_FILES = ['@include', '@[code', '<<<', '<Sample', '<sample'];
 
 /** Store of the hashes of plain files; its number rises when `isPlainText` changes. There is no value beside the key. */
-const PLAIN_STORE = 'plain@2';
+const PLAIN_STORE = 'plain@3';
 
 /** A source file as far as it had to be read. */
 export interface Reading extends Omit<DecodedSource, 'text'> {
@@ -22,7 +22,7 @@ export interface Reading extends Omit<DecodedSource, 'text'> {
   readonly plain: boolean;
 }
 
-/** Whether a text may read other files: includes, imported code. */
+/** Whether a text may read other files: includes, imported code, samples. */
 export function readsFiles(text: string): boolean {
   return READS_FILES.some((mark) => text.includes(mark));
 }

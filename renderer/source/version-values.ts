@@ -7,13 +7,14 @@ import { folderOf, type SourcePath, joinPath } from '../model/url.ts';
 import { findVersionBlocks } from './version-blocks.ts';
 
 const VERSION_VALUE = /\{\{-?\s*\$?version\b/;
+const SAMPLE = /<sample\b|\(\s*sample:/i;
 /** The path in `<!-- @include: path -->`, `@[code](path)` and `<<< path`. */
 const IMPORTS =
   /<!--\s*@include:\s*([^{}<>]+?)\s*(?:\{[^{}]*\})?\s*-->|@\[code[^\]\n]*\]\(([^)\n]*)\)|^(?:[ \t>*+-]|\d+[.)])*<<<[ \t]*(\S+)/gm;
 
 /**
  * Whether a text uses its version's values: it writes `{{ version }}`, imports from a path with `{version}` (in itself or in a
- * configured alias), or includes Markdown that does so or has version blocks. May say `true` for a text that merely shows such
+ * configured alias), shows a sample where files of samples are those of versions, or includes Markdown that does so or has version blocks. May say `true` for a text that merely shows such
  * marks as code, which costs time and changes nothing.
  */
 export function asksForVersion(
@@ -24,6 +25,7 @@ export function asksForVersion(
   seen: ReadonlySet<SourcePath> = new Set(),
 ): boolean {
   if (text.includes('{{') && VERSION_VALUE.test(text)) return true;
+  if (SAMPLE.test(text) && hasVersionedSamples(config)) return true;
   if (!text.includes('@include:') && !text.includes('@[code') && !text.includes('<<<')) return false;
   const targetOf = (written: string): string => resolveAlias(written.trim().replace(/#[^#/]*$/, ''), config.markdown.aliases);
   for (const [, include, code, snippet] of text.matchAll(IMPORTS)) {
@@ -43,6 +45,10 @@ export function asksForVersion(
     if (asksForVersion(included, file, files, config, new Set([...seen, path, file]))) return true;
   }
   return false;
+}
+
+function hasVersionedSamples({ markdown }: Pick<SiteConfig, 'markdown'>): boolean {
+  return markdown.samples.some(({ files }) => files.some((pattern) => pattern.includes('{version}')));
 }
 
 function resolveAlias(written: string, aliases: Readonly<Record<string, string>>): string {

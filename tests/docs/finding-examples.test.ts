@@ -48,7 +48,8 @@ async function printed(
 ): Promise<string | null> {
   const folder = join(tempFolder('-- site/.keep --\n\n'), 'site');
   writeFiles(folder, [...files].map(([path, text]) => `-- ${path} --\n${text}`).join(''));
-  const screen = testTerminal(folder, { columns: 80 });
+  // Tests of samples start a program.
+  const screen = testTerminal(folder, { columns: 80, env: { PATH: process.env['PATH'] } });
   await main([...args, ...(args[0] === 'build' ? ['--out', '../dist'] : [])], screen.terminal);
   const report = (screen.err() + screen.out()).replaceAll(folder, '/home/ana/orchard');
   return new RegExp(`^[✘▲●] ${code}(?:  .*)?\\n(?:.+\\n)*`, 'm').exec(report)?.[0] ?? null;

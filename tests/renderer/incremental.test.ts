@@ -18,7 +18,10 @@ function startTree(): Map<string, string> {
     ['guide/second.md', '---\norder: 2\n---\n\n# Second\n\n## Part two\n\n@[code{run} ts](../samples/run.ts)\n'],
     ['parts/note.md', 'A shared *note* with [a link](../guide/first.md).\n'],
     ['samples/run.ts', '// #region run\nconst answer = 42;\n// #endregion run\n'],
+    ['samples/go/run.go', '// #region run\nfunc run() {}\n// #endregion run\n'],
+    ['guide/samples.md', '# Samples\n\n<Sample id="run" />\n\n<Sample id="stop" languages="ts" />\n'],
     ['server/_shared/README.md', '# Server {{ version }}\n\nThe server.\n'],
+    ['server/_shared/code.md', '# Code\n\n<Sample id="stop" />\n'],
     [
       'server/_shared/streams.md',
       '---\nversions: ">=v1"\n---\n\n# Streams\n\n::: versions >=v2\nNew in two.\n:::\n\nSee [limits](./limits.md).\n',
@@ -49,6 +52,10 @@ function startConfig(): Partial<SiteInput> {
     versions: [
       { name: 'Server', basePath: 'server', shared: 'server/_shared', startPage: './', changes: true, versions: ['v2', 'v1'] },
     ],
+    samples: {
+      go: { name: 'Go', files: 'samples/go/*.go' },
+      ts: { name: 'TypeScript', files: ['samples/*.ts', 'samples/{version}/*.ts'] },
+    },
     redirects: [['/old', '/guide/first.html']],
     values: { product: { name: 'Testbed' } },
   };
@@ -136,7 +143,13 @@ const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> 
   },
   component: ({ files }, random) => {
     const path = random.pick(pagePaths(files));
-    const written = random.pick(['<Badge text="new"/>', '<Marked/>', '<Unknown a="b"/>', '```mermaid\ngraph LR\n```']);
+    const written = random.pick([
+      '<Sample id="stop"/>',
+      '<Badge text="new"/>',
+      '<Marked/>',
+      '<Unknown a="b"/>',
+      '```mermaid\ngraph LR\n```',
+    ]);
     files.set(path, `${files.get(path)}\n${written}\n`);
     return `${path}: ${written}`;
   },
@@ -167,6 +180,13 @@ const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> 
   snippet: ({ files }, random) => {
     files.set('samples/run.ts', `// #region run\nconst answer = ${random.int(0, 999)};\n// #endregion run\n`);
     return 'samples/run.ts';
+  },
+  sample: ({ files }, random) => {
+    const path = random.pick(['samples/go/run.go', 'samples/go/more.go', 'samples/more.ts', 'samples/v1/own.ts']);
+    const id = random.pick(['run', 'stop']);
+    if (files.has(path) && random.int(0, 2) === 0) files.delete(path);
+    else files.set(path, `// #region ${id}\nrun(${random.int(0, 99)})\n// #endregion ${id}\n`);
+    return `${path}: ${id}`;
   },
   'version override': ({ files }, random) => {
     if (files.has('server/v1/streams.md')) files.delete('server/v1/streams.md');

@@ -57,6 +57,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     base: '/',
     addresses: { style: 'html', redirectFrom: [] },
     hookFiles: [],
+    sampleTests: {},
     locales: [{ prefix: '/', lang: 'en-US', label: 'English', ...PLAIN_LOCALE, texts: {} }],
     languageOffer: true,
     values: {},
@@ -75,6 +76,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
       collapseLines: 0,
       missingImports: 'error',
       includeRoots: [],
+      samples: [],
       sourceFolders: [],
       frontMatterKeys: [],
       tocLevels: [2, 3],
@@ -217,6 +219,7 @@ export function parsedPage(path: string, facts: PageFacts = {}): ParsedPage {
     components: facts.components ?? [],
     needs: [],
     includes: [],
+    samples: [],
     diagnostics: facts.diagnostics ?? [],
   };
 }

@@ -29,6 +29,17 @@ export function suggestImports(document: AskedDocument, typed: string): readonly
   }));
 }
 
+/** Ids of samples, with the languages that have them. */
+export function suggestSamples(document: AskedDocument, typed: string): readonly Suggestion[] {
+  const [version = null] = versionsOf(document);
+  const languages = document.view.engine.config.markdown.samples;
+  const samples = Object.entries(document.view.reader.samples(version?.path ?? null));
+  return matching(samples, typed, ([id]) => id).map(([label, files]) => {
+    const names = languages.filter(({ key }) => files[key]).map(({ name }) => name);
+    return { label, kind: KIND.reference, detail: names.join(', ') };
+  });
+}
+
 /** Regions of the file that an import names. */
 export function suggestRegions(document: AskedDocument, path: string, typed: string): readonly Suggestion[] {
   return matching(regionsOf(document, path), typed, (name) => name).map((label) => ({ label, kind: KIND.reference }));

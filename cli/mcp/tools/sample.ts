@@ -79,7 +79,7 @@ function samplesOn(site: BuiltSite, page: BuiltPage, names: readonly string[], w
   if (!names.some((name) => text.includes(name)) && !/```|~~~/.test(text)) return [];
   const { code, headings } = textParts(text);
   return code.flatMap((block): readonly Sample[] => {
-    if (!names.includes(block.lang)) return [];
+    if (!names.includes(block.lang) && !names.includes(nameIn(block))) return [];
     const above = headings.filter(({ line }) => line < block.line);
     const heading = above.at(-1) ?? null;
     const chain = above.filter(({ level, line }) => !above.some((later) => later.line > line && later.level <= level));
@@ -90,6 +90,11 @@ function samplesOn(site: BuiltSite, page: BuiltPage, names: readonly string[], w
     if (words.length > 0 && scores.includes(0)) return [];
     return [{ page, heading, code: block, score: scores.reduce((sum, one) => sum + one, 0) }];
   });
+}
+
+/** The language's name that a sample in several languages has at the end of its title. */
+function nameIn({ info }: TextCode): string {
+  return /title="(?:.*, )?([^"]*)"/.exec(info)?.[1]?.toLowerCase() ?? '';
 }
 
 /** `appending` and `append` begin with the same letters. */

@@ -72,7 +72,7 @@ export function componentToken(
 }
 
 /** The tag of a component that is known. */
-interface KnownTag {
+export interface KnownTag {
   readonly page: PageState;
   readonly tag: Tag;
   /** Its registered name. */
@@ -81,7 +81,7 @@ interface KnownTag {
 }
 
 /** Attributes as props: `no-margin` becomes `noMargin`, a bare name `true`, `:prop` plain data, text has its values filled in. */
-function readProps(known: KnownTag, literal: boolean): JsonObject {
+export function readProps(known: KnownTag, literal: boolean): JsonObject {
   const { page, tag, component, place } = known;
   const taken = propsTaken(component, page.context.components);
   const given = new Map<string, { readonly attribute: TagAttribute; readonly value: Json }>();
@@ -326,7 +326,8 @@ function fillLater(page: PageState, token: Token, slot: CatalogSlot | WidgetSlot
 function drawAlone(page: PageState, token: Token, isInline: IsInline): void {
   const { name, known, props, at } = metaOf(token);
   if (!known) noteUnknown(page, token);
-  if (!known || name === 'ClientOnly') return inTwin(page, token, '');
+  if (name === 'Sample') reportSample(page, token);
+  if (!known || name === 'ClientOnly' || name === 'Sample') return inTwin(page, token, '');
   if (isRouterLink(name)) return drawRouterLink(page, token, null);
   if (!useComponent(page, token)) return inTwin(page, token, '');
   fillLater(
@@ -411,6 +412,12 @@ function addressPlace(page: PageState, token: Token, value: string): SourceLocat
   const { written, offset, at } = metaOf(token);
   const found = written.indexOf(value);
   return found < 0 || written.slice(0, found).includes('\n') ? at : page.source.locate(offset + found, value.length);
+}
+
+/** A sample on a line of its own is no tag any more here (see `sample.ts`). */
+function reportSample(page: PageState, token: Token): void {
+  const message = '"<Sample>" is a block of code, and is not drawn in a line of text or around other text.';
+  page.reportAt('markdown/component-props', message, metaOf(token).at, { fix: 'write <Sample id="…" /> on a line of its own' });
 }
 
 function isRouterLink(name: string): boolean {

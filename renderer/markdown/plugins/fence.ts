@@ -43,7 +43,8 @@ function renderFence(unescapeAll: (text: string) => string): RendererRule {
     if (lang === 'mermaid') return addDiagram(page, token, block.code);
     if (isFormula) return mathBlockHtml(page, block.code, page.source.startOf(token.map?.[0] ?? 0));
     addMentions(page, token, lang);
-    return addBlock(page, { ...block, lang, header: block.header && token.meta?.['header'] !== false });
+    const title = block.title ?? (token.meta?.['title'] as string | null | undefined) ?? null;
+    return addBlock(page, { ...block, lang, title, header: block.header && token.meta?.['header'] !== false });
   };
 }
 

@@ -193,6 +193,7 @@ export function factsWithoutText(names: Pick<ParsedPage, 'path' | 'key'>, meta: 
     components: [],
     needs: [],
     includes: [],
+    samples: [],
     diagnostics: [],
   };
 }

@@ -19,6 +19,7 @@ export default {
   navbar: ['/guide/'],
   sidebar: { '/': false, '/guide/': 'structure' },
   markdown: { aliases: { '@p/': '/product/{version}/' }, frontMatterKeys: ['audience'] },
+  samples: { ts: { name: 'TypeScript', files: 'parts/*.ts' }, go: { name: 'Go', files: 'parts/*.go' } },
   versions: [{ name: 'Product', basePath: 'product', shared: 'product/_shared', startPage: 'README.md', versions: ['v3', 'v2'] }],
 };
 -- README.md --
@@ -116,6 +117,21 @@ async function opened(...files: readonly string[]): Promise<LanguageClient> {
 }
 
 describe('completion', () => {
+  it('knows the ids of samples, and who has them; a definition leads to the region', async () => {
+    const client = await opened('guide/page.md');
+    expect(await completed(client, 'guide/page.md', '<Sample id="mi|" />')).toEqual(['middle (TypeScript)']);
+    expect(await completed(client, 'guide/page.md', '@[code](sample:|)')).toEqual(['middle (TypeScript)']);
+    const { text, position } = marked('# Page\n\n<Sample id="mid|dle" languages="ts" />\n');
+    await client.change('guide/page.md', text);
+    const found = await client.ask<Location[] | null>('textDocument/definition', 'guide/page.md', position);
+    expect(found).toEqual([
+      {
+        uri: expect.stringMatching(/parts\/code\.ts$/) as string,
+        range: expect.objectContaining({ start: { line: 1, character: 0 } }) as object,
+      },
+    ]);
+  });
+
   it('offers pages with their titles, as relative and absolute paths', async () => {
     const client = await opened('guide/page.md');
     expect(await completed(client, 'guide/page.md', '[x](|)')).toContain('./start.md (Getting started)');

@@ -94,6 +94,10 @@ client.append();
 \`\`\`py
 client.append()
 \`\`\`
+
+\`\`\`ts title="Append, Node.js"
+await nodeClient.append();
+\`\`\`
 `;
 
 let client: Client;
@@ -249,6 +253,8 @@ Server v1 (deprecated): the same. /docs/server/v1/#option-port`);
     expect((await ask('sample', { language: 'js', topic: 'append', version: 'v2', product: 'client' })).text).toContain(
       'old.append();',
     );
+    // A sample in several languages has their names.
+    expect((await ask('sample', { language: 'Node.js', topic: 'append' })).text).toContain('await nodeClient.append();');
     expect(await ask('sample', { language: 'cobol', topic: 'append' })).toMatchObject({ isError: true });
   });
 

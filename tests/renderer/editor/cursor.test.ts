@@ -22,6 +22,8 @@ describe('readCursor', () => {
     ['@[code ts](../a|.ts)', { kind: 'import', typed: '../a', from: 11, to: 18 }],
     ['@[code](a.ts;./b|)', { kind: 'import', typed: './b', from: 13, to: 16 }],
     ['@[code{pa|}](./a.ts)', { kind: 'region', path: './a.ts', typed: 'pa', from: 7, to: 9 }],
+    ['<Sample title="A" id="ap|p" />', { kind: 'sample', typed: 'ap', from: 22, to: 25 }],
+    ['@[code](sample:ap|)', { kind: 'sample', typed: 'ap', from: 15, to: 17 }],
     ['<<< @/a|', { kind: 'import', typed: '@/a', from: 4, to: 7 }],
     ['<<< @/a.ts#x|', { kind: 'region', path: '@/a.ts', typed: 'x', from: 11, to: 12 }],
     ['<!-- @include: ./p|', { kind: 'import', typed: './p', from: 15, to: 18 }],

@@ -31,6 +31,7 @@ function setUp(overrides: Partial<PagesContext> = {}): {
   const context: PagesContext = {
     config,
     files: memoryFiles(files),
+    samples: () => ({ files: {}, nearest: null }),
     cache: memoryCache(),
     highlighter,
     components: COMPONENTS,

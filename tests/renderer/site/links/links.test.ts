@@ -43,6 +43,7 @@ const PLAIN_MARKDOWN = {
   collapseLines: 0,
   missingImports: 'error' as const,
   includeRoots: [],
+  samples: [],
   sourceFolders: [],
   frontMatterKeys: [],
   tocLevels: [2, 3] as const,
