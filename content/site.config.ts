@@ -4,6 +4,7 @@ import { defineSite } from 'docs-build';
 import { navbar } from './config/navbar.ts';
 import { notices, watermarks } from './config/notices.ts';
 import { redirects } from './config/redirects.ts';
+import { samples } from './config/samples.ts';
 import { sidebar } from './config/sidebar.ts';
 import { texts } from './config/texts.ts';
 import { values } from './config/values.ts';
@@ -35,6 +36,7 @@ export default defineSite({
     languages: { env: 'bash', conf: 'yaml' },
     missingImports: 'error',
   },
+  samples,
   values,
   categories,
   versions,

@@ -166,7 +166,10 @@ describe('first steps with a client', () => {
   it('connect, on the home page, to the kind of server that it says to start', () => {
     const home = pages.get('README.md') ?? '';
     const [, started] = / a server that you start .*?\]\((\/[^)#]*\/)/.exec(home) ?? [];
-    expect(startsWithoutTls(started)).toBe(home.includes('localhost:2113?tls=false'));
+    const shown = [...contentTexts(/^samples\/clients\/\w+\/hello\.\w+$/i)];
+    expect(home).toContain('<Sample id="hello" />');
+    expect(shown.length).toBe(6);
+    for (const [, text] of shown) expect(startsWithoutTls(started)).toBe(text.includes('localhost:2113?tls=false'));
   });
 });
 

@@ -4,14 +4,16 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { main } from '../../cli/main.ts';
 import { findRegions } from '../../renderer/markdown/regions.ts';
 import { parseCodeImport } from '../../renderer/markdown/snippet.ts';
 import { parsedEndings, syntaxCheck } from '../support/grammars.ts';
+import { testTerminal } from '../support/test-terminal.ts';
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url));
 
 /** Files of samples that are no code in one of the languages: pages, project files, settings. */
-const otherEndings = new Set(['csproj', 'json', 'md', 'sh', 'toml', 'txt', 'xml', 'yaml', 'yml']);
+const otherEndings = new Set(['csproj', 'json', 'lock', 'md', 'mod', 'sh', 'toml', 'txt', 'xml', 'yaml', 'yml']);
 
 /** A file of the content folder. */
 interface ContentFile {
@@ -27,6 +29,13 @@ function filesBelow(folder: string): readonly ContentFile[] {
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ path: relative(content, file), ending: extname(file).slice(1), text: readFileSync(file, 'utf8') }));
+}
+
+/** Samples that pages show by id, in all languages. */
+function samplesShown(): readonly { readonly id: string; readonly page: string }[] {
+  return filesBelow('.')
+    .filter(({ ending }) => ending === 'md')
+    .flatMap(({ path, text }) => Array.from(text.matchAll(/^<Sample id="([^"]+)"/gm), ([, id = '']) => ({ id, page: path })));
 }
 
 /** Imports of samples by the pages: the page, and the sample with the region it asks for, or `null` for all of it. */
@@ -105,9 +114,28 @@ describe('pages', () => {
   });
 
   it('show every region of the samples', () => {
+    const byId = new Set(samplesShown().map(({ id }) => id));
     const shown = new Set(imports.map(({ sample, region }) => `${region} of ${sample}`));
-    const all = [...regions].flatMap(([path, { closed }]) => closed.map(({ name }) => `${name} of ${path}`));
+    const all = [...regions].flatMap(([path, { closed }]) =>
+      closed.flatMap(({ name }) => (byId.has(name) ? [] : [`${name} of ${path}`])),
+    );
     expect(all.length).toBeGreaterThan(60);
     expect(all.filter((region) => !shown.has(region))).toEqual([]);
+  });
+});
+
+describe('the record of tests', () => {
+  it('names no sample that has changed since it passed', async () => {
+    const screen = testTerminal(content);
+    const code = await main(['samples', '--format', 'json', '--no-cache'], screen.terminal);
+    const { summary } = JSON.parse(screen.out()) as {
+      summary: { samples: { id: string; cells: { state: string; language: string; test: string }[] }[] };
+    };
+    const cells = summary.samples.flatMap(({ id, cells: all }) => all.map((cell) => ({ ...cell, id })));
+    expect(code).toBe(0);
+    expect(cells.length).toBeGreaterThan(20);
+    expect(cells.filter(({ state }) => state === 'missing')).toEqual([]);
+    const stale = cells.filter(({ language, state, test }) => state === 'present' && language !== 'dotnet' && test !== 'tested');
+    expect(stale.map(({ id, language }) => `${id} in ${language}: run "docs-build samples test --root content"`)).toEqual([]);
   });
 });

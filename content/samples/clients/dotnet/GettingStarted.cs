@@ -13,7 +13,7 @@ var placed = JsonEvent.From(
     new OrderPlaced(orderId, "77", "c-7", 49.5m, "EUR"));
 #endregion
 
-#region append
+#region append-first
 var result = await client.AppendAsync(
     $"order-{orderId}", ExpectedRevision.NoStream, placed);
 

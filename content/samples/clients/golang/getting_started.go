@@ -49,7 +49,7 @@ func run(ctx context.Context) error {
 	}
 	// #endregion create-event
 
-	// #region append
+	// #region append-first
 	stream := "order-" + orderID
 	result, err := client.Append(ctx, stream, headwater.NoStream, event)
 	if errors.Is(err, headwater.ErrWrongExpectedRevision) {
@@ -59,7 +59,7 @@ func run(ctx context.Context) error {
 		return err
 	}
 	fmt.Println("written at revision", result.Revision)
-	// #endregion append
+	// #endregion append-first
 
 	// #region read
 	events, err := client.Read(ctx, stream, headwater.ReadOptions{})

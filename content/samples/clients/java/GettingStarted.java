@@ -28,13 +28,13 @@ final class GettingStarted {
                 orderId, "77", "c-7", new BigDecimal("49.50"), "EUR"));
         // #endregion create-event
 
-        // #region append
+        // #region append-first
         AppendResult result = client
             .append("order-" + orderId, ExpectedRevision.noStream(), event)
             .join();
 
         System.out.println("written at revision " + result.revision());
-        // #endregion append
+        // #endregion append-first
 
         // #region read
         try (var events =

@@ -39,12 +39,12 @@ const event = jsonEvent({
 });
 // #endregion create-event
 
-// #region append
+// #region append-first
 const { revision } = await client.append(`order-${orderId}`, event, {
   expectedRevision: 'noStream',
 });
 console.log(`written at revision ${revision}`);
-// #endregion append
+// #endregion append-first
 
 // #region read
 for await (const { event: recorded } of client.read<OrderPlaced>(

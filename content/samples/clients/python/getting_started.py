@@ -25,14 +25,14 @@ event = JsonEvent(
 )
 # endregion create-event
 
-# region append
+# region append-first
 from headwater import NO_STREAM
 
 result = client.append(
     f"order-{order_id}", event, expected_revision=NO_STREAM
 )
 print("written at revision", result.revision)
-# endregion append
+# endregion append-first
 
 # region conflict
 from headwater.errors import WrongExpectedRevision

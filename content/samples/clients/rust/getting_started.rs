@@ -40,7 +40,7 @@ async fn main() -> headwater_client::Result<()> {
     )?;
     // #endregion create-event
 
-    // #region append
+    // #region append-first
     let stream = format!("order-{order_id}");
 
     match client
@@ -53,7 +53,7 @@ async fn main() -> headwater_client::Result<()> {
         }
         Err(error) => return Err(error),
     }
-    // #endregion append
+    // #endregion append-first
 
     // #region read
     let mut events = client.read(&stream, ReadOptions::from_start()).await?;

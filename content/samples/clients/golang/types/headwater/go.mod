@@ -1,0 +1,3 @@
+module headwater.example/client
+
+go 1.19

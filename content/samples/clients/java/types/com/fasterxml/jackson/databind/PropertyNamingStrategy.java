@@ -1,0 +1,3 @@
+package com.fasterxml.jackson.databind;
+
+public class PropertyNamingStrategy {}

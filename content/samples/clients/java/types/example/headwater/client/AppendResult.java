@@ -1,0 +1,3 @@
+package example.headwater.client;
+
+public record AppendResult(long revision, Position position) {}

@@ -1,0 +1,3 @@
+package example.headwater.client;
+
+public record Credentials(String username, String password) {}

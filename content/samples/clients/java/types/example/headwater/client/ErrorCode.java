@@ -1,0 +1,3 @@
+package example.headwater.client;
+
+public enum ErrorCode { UNAUTHENTICATED }

@@ -1,0 +1,5 @@
+package example.headwater.client;
+
+public class HeadwaterException extends RuntimeException {
+    public native ErrorCode code();
+}

@@ -1,0 +1,3 @@
+package example.headwater.client;
+
+public record Position(long commit, long prepare) {}

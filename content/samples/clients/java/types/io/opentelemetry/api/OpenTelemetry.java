@@ -1,0 +1,7 @@
+package io.opentelemetry.api;
+
+import io.opentelemetry.api.trace.Tracer;
+
+public interface OpenTelemetry {
+    Tracer getTracer(String name);
+}

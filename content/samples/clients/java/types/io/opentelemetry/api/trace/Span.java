@@ -1,0 +1,8 @@
+package io.opentelemetry.api.trace;
+
+import io.opentelemetry.context.Scope;
+
+public interface Span {
+    Scope makeCurrent();
+    void end();
+}

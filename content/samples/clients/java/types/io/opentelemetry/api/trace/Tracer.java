@@ -1,0 +1,5 @@
+package io.opentelemetry.api.trace;
+
+public interface Tracer {
+    SpanBuilder spanBuilder(String name);
+}
