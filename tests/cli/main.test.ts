@@ -357,7 +357,12 @@ describe('colours', () => {
 
 describe('a process that ends', () => {
   it.each([
-    ['while a command still waits is a bug, not a success', undefined, 3, /^✘ This is a bug in docs-build\.\n\nError: The command waits/],
+    [
+      'while a command still waits is a bug, not a success',
+      undefined,
+      3,
+      /^✘ This is a bug in docs-build\.\n\nError: The command waits/,
+    ],
     ['with the exit code of its command keeps it', 0, 0, /^$/],
   ])('%s', (_, code, expected, said) => {
     const screen = testTerminal('/');
