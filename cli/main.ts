@@ -53,6 +53,20 @@ function stackOf(error: unknown): string {
   return (error.stack ?? `${error.name}: ${error.message}`) + cause;
 }
 
+/**
+ * Makes a bug of an end without an exit code. A promise that nothing will settle keeps no process alive: while one is awaited, Node would end
+ * with code 0, as if all were well.
+ */
+export function guardEnd(host: EndingProcess, terminal: Terminal): void {
+  host.once('exit', () => {
+    if (host.exitCode !== undefined) return;
+    host.exitCode = explain(new Error('The command waits for something that never comes.'), terminal);
+  });
+}
+
+/** The part of a process that `guardEnd` needs. */
+type EndingProcess = Pick<NodeJS.Process, 'exitCode'> & { once(event: 'exit', listener: () => void): unknown };
+
 /** The program as a process. */
 export async function runProcess(): Promise<void> {
   // React chooses its build when it is loaded: the development build renders ten times slower.
@@ -73,6 +87,7 @@ export async function runProcess(): Promise<void> {
       setTimeout(() => process.exit(EXIT_INTERRUPTED), GRACE_MS).unref();
     });
   }
+  guardEnd(process, terminal);
   // A reader such as `head` that closes the pipe has what it wants.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? EXIT_OK : EXIT_BUG));
   // Progress need not be read by anything: the work goes on.

@@ -13,6 +13,8 @@ export interface DocumentText {
   readonly hint: number | null;
   /** Words of the body. */
   readonly words: number;
+  /** Words of paragraphs, lists, tables and code below the title in the `<main>`, but for those of links: a page without any only leads to others. */
+  readonly prose: number;
   readonly scripts: number;
   /** `name` → `content` of `<meta>`, in lower case. */
   readonly meta: ReadonlyMap<string, string>;
@@ -25,6 +27,8 @@ export interface DocumentText {
 
 /** Text of these is not read. */
 const UNREAD: ReadonlySet<string> = new Set(['template', 'svg', 'button', 'select', 'dialog']);
+/** What prose stands in. */
+const PROSE: ReadonlySet<string> = new Set(['p', 'li', 'td', 'dd', 'pre']);
 const BRIEF = 1500;
 
 /** Reads a document. */
@@ -40,6 +44,7 @@ class TextReader {
   #inBody = false;
   #size = 0;
   #words = 0;
+  #prose = 0;
   #before: number | null = null;
   #hint: number | null = null;
   #scripts = 0;
@@ -61,6 +66,8 @@ class TextReader {
     if (name === 'script') this.#scripts += 1;
     if (!this.#inBody) return;
     const inText = this.#open.includes('main') || this.#open.includes('article') || name === 'main';
+    // Notes above the title are about the page.
+    if (inText && name === 'h1') this.#prose = 0;
     if (inText && (name === 'h1' || name === 'p') && !this.#isIn('nav')) this.#before ??= this.#size;
     const href = name === 'a' ? attribute('href') : null;
     if (href !== null && !this.#isUnread()) {
@@ -81,7 +88,9 @@ class TextReader {
     const words = text.replace(/\s+/g, ' ');
     this.#noteHint(words);
     this.#size += words.length;
-    this.#words += words.split(' ').filter(Boolean).length;
+    const count = words.split(' ').filter(Boolean).length;
+    this.#words += count;
+    if (this.#isIn('main') && !this.#isIn('a') && this.#open.some((name) => PROSE.has(name))) this.#prose += count;
   }
 
   space(): void {
@@ -101,6 +110,7 @@ class TextReader {
       before: this.#before,
       hint: this.#hint,
       words: this.#words,
+      prose: this.#prose,
       scripts: this.#scripts,
       meta: this.#meta,
       refresh: this.#refresh,

@@ -1,6 +1,7 @@
 // Writes files on a thread of its own: where making a file is slow, the next page is drawn meanwhile.
 
 import { Worker } from 'node:worker_threads';
+import { endThreads } from '../../renderer/markdown/highlight/end-threads.ts';
 import { DiskError, type DiskStat, type WrittenFile } from '../../renderer/publish/output-disk.ts';
 import type { Piece } from '../../renderer/model/piece.ts';
 import { packPieces } from './packed-pieces.ts';
@@ -79,8 +80,6 @@ export function createWriter(url: URL): Writer {
       return make({ path, replaces, pieces: packed }, [packed.numbers.buffer as ArrayBuffer, packed.bytes.buffer as ArrayBuffer]);
     },
     look: async (folder, paths) => unpackStats((await send<SeenAnswer>({ path: folder, below: paths }, [])).seen),
-    close: async () => {
-      await worker?.terminate();
-    },
+    close: () => endThreads(worker ? [worker] : []),
   };
 }

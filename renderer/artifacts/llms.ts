@@ -9,11 +9,12 @@ import { oneLine } from '../model/one-line.ts';
 import type { Piece } from '../model/piece.ts';
 import type { NavItem, PlacedPage, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
-import { decodePath, splitHref, type Url } from '../model/url.ts';
+import { decodePath, splitHref, twinOfUrl, type Url } from '../model/url.ts';
 import { folderTitles } from '../site/routes/folder-title.ts';
 import { FULL_FILE, LLMS_FILE } from '../site/routes/made-addresses.ts';
 import { newestVersion, versionFolder, versionName, versionStatus } from '../site/routes/versions.ts';
-import { type Addresses, hasTwin } from '../site/routes/absolute-addresses.ts';
+import { type ChangePage, changePages } from '../render/change-pages.ts';
+import { type Addresses, hasTwin, isFolderIndex } from '../site/routes/absolute-addresses.ts';
 import { escapeText, markdownLink } from './fill-markdown.ts';
 
 /** Longest description of a page, in characters. */
@@ -66,6 +67,7 @@ interface IndexInputs {
   readonly site: SiteStructure;
   readonly config: SiteConfig;
   readonly addresses: Addresses;
+  readonly changes: readonly ChangePage[];
 }
 
 /** The parts of a site: what has no version first, then each version group, its newest version first. Hidden versions are left out. */
@@ -98,7 +100,7 @@ export function agentParts(site: SiteStructure, config: SiteConfig): readonly Ag
 
 /** All indexes: `/llms.txt`, one of each version, and those of folders that are too much for these. */
 export function llmsFiles(site: SiteStructure, config: SiteConfig, addresses: Addresses): readonly LlmsFile[] {
-  const inputs = { site, config, addresses };
+  const inputs = { site, config, addresses, changes: changePages(site, config) };
   const [general, ...versions] = agentParts(site, config);
   const families = general ? sectionsBelow(general.pages, familyOf, inputs) : [];
   const head = [
@@ -118,17 +120,21 @@ export function llmsFiles(site: SiteStructure, config: SiteConfig, addresses: Ad
 }
 
 /** For each version group a heading and a list of the indexes of its versions. */
-function versionLists(parts: readonly AgentPart[], { config, addresses }: IndexInputs): readonly LlmsPart[] {
-  return config.versions.flatMap((group): LlmsPart[] => {
+function versionLists(parts: readonly AgentPart[], inputs: IndexInputs): readonly LlmsPart[] {
+  const { config, addresses } = inputs;
+  return config.versions.flatMap((group, index): LlmsPart[] => {
     const own = parts.filter(({ version }) => version?.group === group);
     if (own.length === 0) return [];
     return [
       `## ${escapeText(group.name)}${languageMark(own[0]?.locale, config)}`,
-      own.map((part) => ({
-        url: part.folder,
-        link: `- ${markdownLink(partName(part), addresses.ofUrl(part.folder + LLMS_FILE))}`,
-        description: [countOf(part.pages.length), versionNote(part)].filter((words) => words !== '').join('. '),
-      })),
+      [
+        ...own.map((part) => ({
+          url: part.folder,
+          link: `- ${markdownLink(partName(part), addresses.ofUrl(part.folder + LLMS_FILE))}`,
+          description: [countOf(part.pages.length), versionNote(part)].filter((words) => words !== '').join('. '),
+        })),
+        ...changeEntries(inputs, (list) => list.group === index && list.pair === null),
+      ],
     ];
   });
 }
@@ -142,7 +148,23 @@ function versionIndexes(part: AgentPart, inputs: IndexInputs): readonly LlmsFile
     `All texts of this version in one file: ${addresses.ofUrl(part.folder + FULL_FILE)}. All versions: ${addresses.ofUrl(`/${LLMS_FILE}`)}`,
   ];
   const sections = sectionsBelow(part.pages, ({ url }) => folderBelow(url, part.folder), inputs);
-  return indexes(part.folder, head, { sections, after: [] }, inputs);
+  const group = config.versions.findIndex((one) => one === part.version?.group);
+  const own = part.version ? part.version.group.versions.indexOf(part.version.entry) : -1;
+  const lists = changeEntries(inputs, (list) => list.group === group && list.pair?.[1] === own);
+  const after = lists.length > 0 ? ['## Changes', lists] : [];
+  return indexes(part.folder, head, { sections, after }, inputs);
+}
+
+/** Lists of changes. */
+function changeEntries(
+  { changes, config, addresses }: IndexInputs,
+  isWanted: (list: ChangePage) => boolean,
+): readonly LlmsEntry[] {
+  return changes.filter(isWanted).map(({ page: { url, title } }) => ({
+    url,
+    link: `- ${markdownLink(title, addresses.ofUrl(twinOfUrl(url, config.addresses.style)))}`,
+    description: '',
+  }));
 }
 
 /** What an index lists: sections, and parts that are listed whatever their length. */
@@ -259,8 +281,12 @@ function isCurrent({ version }: AgentPart): boolean {
   return version === null || version.entry === newestVersion(version.group.versions);
 }
 
-function isWanted({ meta, url, version }: PlacedPage): boolean {
-  return meta.noindex !== true && meta.layout !== '404' && url !== '/404.html' && version?.entry.hide !== true;
+/** A list of the pages in a folder tells nothing that an index does not. */
+function isWanted(page: PlacedPage): boolean {
+  const { meta, url, version } = page;
+  return (
+    !isFolderIndex(page) && meta.noindex !== true && meta.layout !== '404' && url !== '/404.html' && version?.entry.hide !== true
+  );
 }
 
 /** The newest version, then the others in the catalogue's order; none that is hidden. */

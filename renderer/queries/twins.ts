@@ -17,6 +17,7 @@ import { encodeText, storedText, storedPiece } from '../cache/text-file.ts';
 import { framedAddresses, twinText } from '../artifacts/twins.ts';
 import { showsCatalog } from '../render/catalog-source.ts';
 import { argOf, NO_CATALOG, bodyOfChanges, type PageArg, type PageQueries, type Promised, promisedFile } from './pages.ts';
+import { madeBody } from '../pipeline.ts';
 import type { ChangeQueries } from './changes.ts';
 import type { SiteQueries } from './site.ts';
 import type { SourceId } from './texts.ts';
@@ -93,7 +94,8 @@ export function twinsOf(queries: SiteQueries, pages: PageQueries, parts: ChangeQ
       const make = (): string => {
         const own = framed.value();
         const { config, widgets, locale: spoken } = tools.value();
-        const page = { url, parsed, locale: spoken, frame: own, body: changed?.() ?? bodyOf(parsed.key, url) };
+        const body = changed?.() ?? (id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url));
+        const page = { url, parsed, locale: spoken, frame: own, body };
         return twinText(page, {
           addresses: listed?.value() ?? framedAddresses(own, config),
           catalog: catalog?.value() ?? NO_CATALOG,

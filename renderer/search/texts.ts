@@ -6,7 +6,7 @@ import { compareText } from '../model/diagnostic.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import { type AddressStyle, encodePath, publishedUrl, type Url } from '../model/url.ts';
-import { hasTwin } from '../site/routes/absolute-addresses.ts';
+import { hasTwin, isFolderIndex } from '../site/routes/absolute-addresses.ts';
 
 /** A page that can be found, without its words: everything of the site that its search texts depend on. Plain data. */
 export interface FindablePage {
@@ -96,7 +96,7 @@ export function findableGroups(
 /** No made-up and error pages, none that keeps out of the search, and none that a redirect takes the place of. */
 function findablePages(site: Pick<SiteStructure, 'pages'>, locale: LocaleConfig, config: SiteConfig): FindablePage[] {
   return [...site.pages.values()]
-    .filter((page) => page.locale.prefix === locale.prefix && hasTwin(page) && !isPageOfItsOwn(page) && page.meta.search)
+    .filter((page) => page.locale.prefix === locale.prefix && isFindable(page))
     .map((page) => ({
       url: page.url,
       title: page.title,
@@ -107,6 +107,10 @@ function findablePages(site: Pick<SiteStructure, 'pages'>, locale: LocaleConfig,
       keywords: page.meta.keywords,
       marked: page.watermark !== null,
     }));
+}
+
+function isFindable(page: PlacedPage): boolean {
+  return hasTwin(page) && !isFolderIndex(page) && !isPageOfItsOwn(page) && page.meta.search;
 }
 
 /** The texts of a group. `keyOf`: the key of a page's text (`ParsedPage.key`). */

@@ -1,7 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '../../cli/main.ts';
+import { guardEnd, main } from '../../cli/main.ts';
 import { wantsColors } from '../../cli/terminal.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 import { testTerminal } from '../support/test-terminal.ts';
@@ -351,5 +352,24 @@ describe('colours', () => {
     [{ TERM: 'dumb' }, true, false],
   ])('with %j on a terminal (%s): %s', (env, isTerminal, expected) => {
     expect(wantsColors(env, isTerminal)).toBe(expected);
+  });
+});
+
+describe('a process that ends', () => {
+  it.each([
+    [
+      'while a command still waits is a bug, not a success',
+      undefined,
+      3,
+      /^✘ This is a bug in docs-build\.\n\nError: The command waits/,
+    ],
+    ['with the exit code of its command keeps it', 0, 0, /^$/],
+  ])('%s', (_, code, expected, said) => {
+    const screen = testTerminal('/');
+    const host = Object.assign(new EventEmitter(), { exitCode: code });
+    guardEnd(host, screen.terminal);
+    host.emit('exit');
+    expect(host.exitCode).toBe(expected);
+    expect(screen.err()).toMatch(said);
   });
 });

@@ -17,7 +17,8 @@ describe('in a folder without any package', () => {
     const site = join(folder, 'docs');
     const built = await runDocsBuild(site, 'build', '--strict');
     expect([built.code, /✔ \d+ pages/.test(built.out)]).toEqual([0, true]);
-    expect((await runDocsBuild(site, 'check-links')).code).toBe(0);
+    expect((await runDocsBuild(site, 'check-links', '--strict')).code).toBe(0);
+    expect(await runDocsBuild(site, 'agents', '--strict')).toMatchObject({ code: 0 });
     const preview = startDocsBuild(site, 'preview', '--port', '0');
     const [origin] = await preview.waitFor(/http:\/\/[\w.:]+(?=\/)/);
     expect((await fetch(`${origin}/api/latest`, { redirect: 'manual' })).status).toBe(301);

@@ -5,6 +5,7 @@ import type { Grammar } from '../../model/site-config.ts';
 import type { CodeBlock, CodeResult, Highlighter } from '../code-block.ts';
 import { type Batch, chooseBatch, cutBatches } from './batches.ts';
 import type { CodeEngine } from './code-engine.ts';
+import { endThreads } from './end-threads.ts';
 import { HighlightError } from './highlight-error.ts';
 import type { WorkerAnswer, WorkerSetup } from './worker.ts';
 
@@ -133,13 +134,13 @@ class WorkerPool {
     const idle = [...this.#members].filter(({ task }) => task === null);
     // Work that arrives meanwhile must not be given to them.
     for (const member of idle) this.#members.delete(member);
-    await terminate(idle);
+    await endThreads(idle.map(({ worker }) => worker));
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     for (const task of this.#queue.splice(0)) task.failed(new Error('The highlighter was closed.'));
-    await terminate([...this.#members]);
+    await endThreads(Array.from(this.#members, ({ worker }) => worker));
   }
 
   /** Gives work to idle workers, then starts workers while there is work left. */
@@ -193,13 +194,6 @@ class WorkerPool {
     fail(member, this.#closed ? 'the highlighter was closed' : death);
     this.#pump();
   }
-}
-
-async function terminate(members: readonly Member[]): Promise<void> {
-  // Node does not count a thread that is being ended: without this the process could end while it is awaited.
-  const hold = setInterval(() => undefined, 1000);
-  await Promise.all(members.map(({ worker }) => worker.terminate()));
-  clearInterval(hold);
 }
 
 function blocksOf({ batch, blocks }: Task): readonly CodeBlock[] {

@@ -16,6 +16,7 @@ import {
   decodePath,
   encodePath,
 } from '../../model/url.ts';
+import { CATALOG_COMPONENT } from './pages.ts';
 
 /** Makes the addresses of one site absolute: with base and, if the site has one, origin; percent-encoded. */
 export interface Addresses {
@@ -72,9 +73,15 @@ function isSiteAddress(href: string): boolean {
   return href.startsWith('/') && !isExternal(href);
 }
 
-/** Whether a page has a Markdown twin: every written page that no redirect replaces, once, and every list of changes. */
-export function hasTwin({ source, parsed, original, replaced }: PlacedPage): boolean {
-  return (source !== null || parsed.components.includes(CHANGES_COMPONENT)) && original === null && !replaced;
+/** Whether a page has a Markdown twin: every page with a text or a list of pages that no redirect replaces, once. */
+export function hasTwin(page: PlacedPage): boolean {
+  const hasText = page.source !== null || page.parsed.components.includes(CHANGES_COMPONENT) || isFolderIndex(page);
+  return hasText && page.original === null && !page.replaced;
+}
+
+/** Whether a page is the generated one of a folder: a list of the pages in it, and nothing else. */
+export function isFolderIndex({ source, parsed }: Pick<PlacedPage, 'source' | 'parsed'>): boolean {
+  return source === null && parsed.components.includes(CATALOG_COMPONENT);
 }
 
 /** The path of an output file for a site address. */

@@ -26,6 +26,9 @@ import { parentFolder } from './folders.ts';
 import { prefixTable } from './prefix-table.ts';
 import { versionFinder, versionName } from './versions.ts';
 
+/** The component that the page of a folder consists of. */
+export const CATALOG_COMPONENT = 'Catalog';
+
 /** A page as far as its own text and the config determine it. */
 export interface PageEntry {
   readonly url: Url;
@@ -202,7 +205,7 @@ export function factsWithoutText(names: Pick<ParsedPage, 'path' | 'key'>, meta: 
 function generatedPage(url: Url, titles: Titles, place: Place): PageEntry {
   const meta: FrontMatter = { ...emptyFrontMatter(), ...titles, sitemap: false, toc: false, editLink: false };
   const names = { path: `${url.slice(1)}README.md`, key: `folder-index@1 ${url}` };
-  const parsed = { ...factsWithoutText(names, meta, titles.title), components: ['Catalog'] };
+  const parsed = { ...factsWithoutText(names, meta, titles.title), components: [CATALOG_COMPONENT] };
   return { url, out: outOfUrl(url), source: null, parsed, meta, original: null, ...titles, ...place };
 }
 
