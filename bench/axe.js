@@ -76,6 +76,7 @@ for (const colorScheme of ['light', 'dark']) {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       await page.goto(origin + path, { waitUntil: 'load' });
       await page.locator('main').waitFor();
+      await page.locator('[data-script="complete"]').waitFor({ state: 'attached' });
       await page.evaluate(`${AXE};${script};window.contrastOfPage = contrastOfPage;`);
       for (const line of await page.evaluate(judge)) {
         const places = found.get(line) ?? [];
