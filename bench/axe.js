@@ -19,6 +19,8 @@ const { values: options } = parseArgs({
 });
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What scrolls, and takes the focus as soon as its script has run, which is when the browser is idle. */
+const SCROLLS_LATE = ':is(figure.image, .math-block, .diagram-box):not([data-mounted])';
 /** Pages that are open at once. */
 const TABS = 3;
 
@@ -76,6 +78,7 @@ for (const colorScheme of ['light', 'dark']) {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       await page.goto(origin + path, { waitUntil: 'load' });
       await page.locator('main').waitFor();
+      await page.locator(SCROLLS_LATE).first().waitFor({ state: 'detached' });
       await page.evaluate(`${AXE};${script};window.contrastOfPage = contrastOfPage;`);
       for (const line of await page.evaluate(judge)) {
         const places = found.get(line) ?? [];

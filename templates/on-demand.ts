@@ -7,7 +7,7 @@ import type { RareEntry, RareStyles, SiteFacts } from '../renderer/model/theme.t
  * ones of layouts, containers and widgets.
  */
 export const RARE_CLASSES: Readonly<Record<string, readonly string[]>> = {
-  boxes: ['fold', 'note', 'preview', 'tabs'],
+  boxes: ['fold', 'note', 'preview'],
   pictures: ['diagram', 'image'],
   'code-marks': [
     'code-fold',
@@ -19,6 +19,7 @@ export const RARE_CLASSES: Readonly<Record<string, readonly string[]>> = {
     'line-numbers',
     'output',
     'session',
+    'tabs',
     'warning',
   ],
   about: [

@@ -197,6 +197,11 @@ export const INTERFACE_TEXTS = {
   searchEmpty: 'Type to search.',
   searchLoading: 'Searching …',
   searchNothing: 'Nothing found for “{query}”.',
+  /** Behind it: the version that was searched, or what the words narrow it to; then, where nothing else has it. */
+  searchSearched: 'Searched: {where}.',
+  searchNowhere: 'It is nowhere else on this site either.',
+  /** Before other words and other versions. */
+  searchOffers: 'Try instead',
   /** Button: searches again with the words as they were probably meant. */
   searchNearest: 'Did you mean “{query}”?',
   /** Button: searches all versions, where the one being read has no result. */

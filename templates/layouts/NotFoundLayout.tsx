@@ -39,6 +39,7 @@ export function NotFoundLayout(props: PartProps): ReactNode {
         </p>
         <Suggestions kind="versions" title={text(site, 'versionsSamePage')} />
         <Suggestions kind="pages" title={text(site, 'notFoundSuggestion')} />
+        {site.search && <SearchField page={site.search.page} label={text(site, 'search')} />}
         {view.body.trim() !== '' && <div className="content" dangerouslySetInnerHTML={{ __html: view.body }} />}
       </main>
     </Frame>
@@ -52,6 +53,21 @@ function Label({ long, short }: { readonly long: string; readonly short: string 
       <span className="label-long">{long}</span>
       <span className="label-short">{short}</span>
     </>
+  );
+}
+
+/** A field that leads to the search page. The script fills it with words of the address and shows it: searching takes scripts. */
+function SearchField({ page, label }: { readonly page: string; readonly label: string }): ReactNode {
+  return (
+    <search>
+      <form className="not-found-search" action={page} hidden>
+        <input name="from" type="hidden" />
+        <input name="q" type="search" aria-label={label} required />
+        <button type="submit" className="button">
+          {label}
+        </button>
+      </form>
+    </search>
   );
 }
 

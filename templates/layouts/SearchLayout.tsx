@@ -14,7 +14,7 @@ export function SearchLayout(props: PartProps): ReactNode {
   return (
     <Frame {...props}>
       <main data-region="content" className="page search-page" id="content" tabIndex={-1}>
-        <div className="page-title">
+        <div className="page-head">
           <h1>{view.title}</h1>
         </div>
         {site.search && (

@@ -239,7 +239,7 @@ describe('a hosted search', () => {
   it('says where nothing is found', async () => {
     await withDialog('/guide.html', async (page) => {
       await page.keyboard.insertText('nothing');
-      await expect.poll(() => page.innerText('.search-message'), PATIENT).toBe('Nothing found for “nothing”.');
+      await expect.poll(() => page.innerText('.search-nothing'), PATIENT).toBe('Nothing found for “nothing”.');
     });
   });
 

@@ -128,6 +128,17 @@ describe('an unknown path', () => {
     });
   });
 
+  it('offers a search with the words of the address, in the version that was asked for', async () => {
+    await on('/server/v25.1/no-such-archive.html', {}, async (page) => {
+      const search = page.locator('main').getByRole('search');
+      expect(await search.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('no such archive');
+      await search.getByRole('searchbox').fill('archive');
+      await search.getByRole('button', { name: 'Search' }).click();
+      await page.locator('.search-page [href^="/server/v25.1/"]').first().waitFor();
+      expect(await page.getByRole('combobox').inputValue()).toBe('archive');
+    });
+  });
+
   it('suggests the same page in versions that have it', async () => {
     await on('/server/v23.10/features/archiving.html', {}, async (page) => {
       const list = page.getByRole('heading', { name: 'This page in' }).locator('xpath=..');

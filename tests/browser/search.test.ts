@@ -299,7 +299,7 @@ describe('the dialog', () => {
       await page.keyboard.insertText('vat');
       await page.getByRole('button', { name: 'Search all versions' }).waitFor();
       expect(await page.locator('.search-dialog [role="status"]').textContent()).toBe(
-        'Nothing found for “vat”. Search all versions: found on 1 page Reference v1 (1)',
+        'Nothing found for “vat”. Searched: Reference v2. Search all versions: found on 1 page Reference v1 (1)',
       );
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
@@ -310,12 +310,25 @@ describe('the dialog', () => {
     });
   });
 
-  it('offers no other versions that have nothing either', async () => {
+  it('says what was searched where no version has it, and offers pages to begin with, to the keyboard as well', async () => {
     await on('/ref/v2/press.html', {}, async (page) => {
       await openDialog(page);
       await page.keyboard.insertText('xylophone');
-      await page.locator('.search-message', { hasText: 'Nothing found' }).waitFor();
+      await page.locator('.search-nothing').waitFor();
+      const words = 'Nothing found for “xylophone”. Searched: Reference v2. It is nowhere else on this site either.';
+      expect((await page.locator('.search-nothing').innerText()).split(/\s+/).join(' ')).toBe(words);
+      expect(await page.locator('.search-dialog [role="status"]').textContent()).toBe(words);
       expect(await page.getByRole('button', { name: 'Search all versions' }).count()).toBe(0);
+      expect(await page.locator('.search-dialog [role="listbox"]').count()).toBe(1);
+      expect(await page.getByRole('listbox').count()).toBe(0);
+      const first = page.getByRole('list', { name: 'Start here' }).getByRole('link').first();
+      const href = await first.getAttribute('href');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')), PATIENT).toBe(href);
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')), PATIENT).toBe('combobox');
+      await page.getByLabel('All versions').check();
+      await page.getByText('Searched: All versions.').first().waitFor();
     });
   });
 

@@ -10,7 +10,8 @@ const lookup = {
 
 beforeEach(() => {
   document.body.innerHTML =
-    '<main><p class="error-code">404</p><section data-suggestions="pages" hidden><ul></ul></section></main>';
+    '<main><p class="error-code">404</p><section data-suggestions="pages" hidden><ul></ul></section>' +
+    '<form hidden><input name="from"><input name="q"></form></main>';
 });
 
 /** Mounts the 404 page as it is seen at an address. The visit ends with the test. */
@@ -32,6 +33,19 @@ describe('the 404 page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/docs/a/streams.html', '/docs/b/streams.html']);
     expect(links.map((link) => link.textContent)).toEqual(['Streams <and> more /a/streams', 'Streams /b/streams']);
     expect(document.querySelector('[data-suggestions]')?.hasAttribute('hidden')).toBe(false);
+  });
+
+  it.each([
+    ['/docs/a/stream-policies.html', 'stream policies'],
+    ['/docs/a/Straße%20bauen/README.md', 'Straße bauen'],
+    ['/docs/', 'docs'],
+    ['/', ''],
+  ])('offers a search, which for %s is filled with “%s” and knows the page that was asked for', (address, words) => {
+    openAt(address);
+    const form = document.querySelector('form') as HTMLFormElement;
+    expect(form.hidden).toBe(false);
+    expect(new FormData(form).get('q')).toBe(words);
+    expect(new FormData(form).get('from')).toBe(location.pathname);
   });
 
   it('says where a redirect leads, and is no 404 page any more', async () => {

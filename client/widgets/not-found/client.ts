@@ -1,10 +1,10 @@
 // The 404 page in the browser: one of the messages at random, a way back, the redirect that no stub covers, the same page in
-// other versions, and the pages with the nearest addresses.
+// other versions, the pages with the nearest addresses, and a search.
 
 import { decodePath } from '../../../renderer/model/url.ts';
 import type { JsonObject } from '../../../renderer/model/json.ts';
 import type { Mount } from '../../runtime/mount.ts';
-import { findRedirect, type Lookup, nearestPages, samePageElsewhere } from './lookup.ts';
+import { findRedirect, type Lookup, nearestPages, samePageElsewhere, wordsOf } from './lookup.ts';
 
 /** How many near pages are named. */
 const NEAREST = 5;
@@ -19,8 +19,21 @@ const mount: Mount = (root, props, page) => {
     back.hidden = false;
     back.addEventListener('click', () => history.back(), { signal: page.signal });
   }
+  offerSearch(root);
   void lookUp(root, props, page.signal);
 };
+
+/** Shows the search field, filled with the words of the address; the page that was asked for says which version is searched first. */
+function offerSearch(root: HTMLElement): void {
+  const form = root.querySelector('form');
+  if (!form) return;
+  for (const [name, value] of [
+    ['q', wordsOf(location.pathname)],
+    ['from', location.pathname],
+  ] as const)
+    form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.setAttribute('value', value);
+  form.hidden = false;
+}
 
 function showOneMessage(messages: readonly HTMLElement[]): void {
   const chosen = Math.floor(Math.random() * messages.length);

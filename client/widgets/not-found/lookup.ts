@@ -2,7 +2,7 @@
 // addresses.
 
 import type { Lookup, LookupVersion } from '../../../renderer/model/lookup.ts';
-import { fillSplat, normalizePageUrl } from '../../../renderer/model/url.ts';
+import { decodePath, fillSplat, normalizePageUrl } from '../../../renderer/model/url.ts';
 
 export type { Lookup };
 
@@ -63,6 +63,16 @@ function restBelowVersion(group: readonly LookupVersion[], asked: string): strin
   const around = group.map(({ folder }) => folder.replace(/[^/]+\/$/, '')).filter((folder) => asked.startsWith(folder));
   const nearest = around.sort((a, b) => b.length - a.length)[0];
   return nearest === undefined ? null : asked.slice(nearest.length).replace(/^[^/]*\/?/, '');
+}
+
+/** The words of an address that say what its page was about: those of its last part that is no index. `''` for the site's root. */
+export function wordsOf(address: string): string {
+  const last = decodePath(withoutForm(address)).split('/').findLast(Boolean) ?? '';
+  return last
+    .replace(/\.\w+$/, '')
+    .split(/[-_+\s]+/)
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A page that could have been meant. */

@@ -5,10 +5,10 @@ import type { SearchAnswer, SearchBackend, SearchPlace, SearchScope } from './an
 import type { SearchSettings } from '../../../renderer/model/search-index.ts';
 import { drawing, element } from './element.ts';
 import { filterChips } from './filter-chips.ts';
-import { withoutFilters } from './without-filters.ts';
+import { nothingFound } from './nothing-found.ts';
 import { countResults, drawGroups } from './results.ts';
 import { scopeChoice } from './scope-choice.ts';
-import { startLists } from './start-list.ts';
+import { commonPages, startLists } from './start-list.ts';
 import type { Say } from './texts.ts';
 
 /** ms before waiting is mentioned. */
@@ -94,13 +94,19 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     else field.removeAttribute('aria-activedescendant');
   };
 
+  /** A listbox without options is none (ARIA 1.2, required owned elements). */
+  const showGroups = (groups: readonly Node[]): void => {
+    list.replaceChildren(...groups);
+    list.hidden = groups.length === 0;
+  };
+
   const showMessage = (...children: readonly (Node | string)[]): void => message.replaceChildren(...children);
 
   const showNothing = (): void => {
     answer = null;
     chips.show('', []);
     scope.suspend(false);
-    list.replaceChildren();
+    showGroups([]);
     field.setAttribute('aria-expanded', 'false');
     activate(-1);
   };
@@ -121,16 +127,21 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     const groups = drawGroups(found, id, say);
     const place = keep ? active : Number(found.groups[0]?.isPlace ?? false);
     active = -1;
-    list.replaceChildren(...groups);
+    showGroups(groups);
     const count = countResults(found);
     field.setAttribute('aria-expanded', String(count > 0));
     activate(count > 0 ? Math.min(place, count - 1) : -1);
     if (!keep) area.scrollTop = 0;
     chips.show(text, found.filters);
     scope.suspend(found.filters.some(({ isVersion }) => isVersion));
-    const messages = messagesOf(found, text);
-    status.textContent = count === 0 ? messages.map(({ textContent }) => textContent).join(' ') : counted(say, count);
-    showMessage(...messages);
+    if (count > 0) {
+      status.textContent = counted(say, count);
+      showMessage(...(found.nearest === null ? [] : [meant(found.nearest)]));
+    } else {
+      const { nodes, spoken } = nothing(found, text);
+      status.textContent = spoken;
+      showMessage(...nodes);
+    }
     if (groups.length > 0 && found.pages > groups.length) list.after(moreOf(found, text));
   };
 
@@ -144,23 +155,23 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     return made;
   };
 
-  const messagesOf = ({ groups, nearest, similar, filters, elsewhere, versions }: SearchAnswer, text: string): Node[] => [
-    ...(groups.length === 0 ? [element('p', {}, say('searchNothing', { query: text }))] : []),
-    ...[...new Set(nearest === null ? similar : [nearest, ...similar])].map((query) =>
-      button(say('searchNearest', { query }), () => ask(query)),
-    ),
-    ...(elsewhere === 0
-      ? []
-      : [
-          button(say(elsewhere === 1 ? 'searchElsewhereOne' : 'searchElsewhere', { count: elsewhere }), () => {
-            field.value = withoutFilters(text, filters);
-            scope.choose('all');
-          }),
-        ]),
-    ...versions.map(({ name, words, pages: count }) =>
-      button(`${name} (${count})`, () => ask(`${words} ${withoutFilters(text, filters)}`)),
-    ),
-  ];
+  const meant = (query: string): Node => button(say('searchNearest', { query }), () => ask(query));
+
+  const nothing = (found: SearchAnswer, text: string): ReturnType<typeof nothingFound> =>
+    nothingFound({
+      say,
+      text,
+      answer: found,
+      searched: found.filters.length > 0 ? found.filters.map(({ label }) => label) : [scope.name()].filter(Boolean),
+      isEverywhere: found.filters.length === 0 && scope.value() === 'all',
+      starts: options.settings.starts,
+      ask,
+      askEverywhere: (query) => {
+        field.value = query;
+        scope.choose('all');
+      },
+      focusField: () => field.focus({ preventScroll: true }),
+    });
 
   const moreOf = ({ pages: all }: SearchAnswer, text: string): Node => {
     const attributes = { class: 'search-more' };
@@ -178,6 +189,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     showMessage(
       element('p', {}, say('searchFailed')),
       button(say('searchRetry'), () => request(true)),
+      ...commonPages(say, options.settings.starts),
     );
     reportError(error);
   };

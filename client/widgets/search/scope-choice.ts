@@ -9,6 +9,8 @@ export interface ScopeChoice {
   readonly root: HTMLElement;
   value(): SearchScope;
   choose(scope: SearchScope): void;
+  /** The name of what is chosen, such as `Server v25.1`; empty where there is nothing to choose. */
+  name(): string;
   /** Sets the meaning of "here". */
   show(place: SearchPlace): void;
   /** Whether the question names a version itself, so that there is nothing to choose. */
@@ -47,6 +49,10 @@ export function scopeChoice({ id, say, isExpected }: ScopeOptions, changed: () =
     choose: (scope) => {
       boxes[scope].input.checked = true;
       changed();
+    },
+    name: () => {
+      if (!hasChoice) return '';
+      return boxes.all.input.checked ? say('searchAllVersions') : name.textContent || (here.textContent ?? '');
     },
     show: (place) => {
       root.dataset['known'] = '';

@@ -24,20 +24,26 @@ export function startLists({ say, site, starts, ask }: StartListOptions): HTMLEl
   const questions = recentSearches().map((text) => questionRow(text, say, ask));
   const pages = recentPages(site).slice(0, MOST);
   const read = new Set([location.pathname, ...pages.map(({ href }) => href)]);
-  const common = starts.filter(({ href }) => !read.has(href)).slice(0, MOST);
+  const unread = starts.filter(({ href }) => !read.has(href));
   const forget = element('button', { type: 'button', class: 'search-suggestion' }, say('searchForgetAll'));
   forget.addEventListener('click', () => {
     forgetPages(site);
     ask('');
   });
   return [
-    ...listOf(say('searchRecent'), questions),
-    ...listOf(say('searchRecentPages'), pages.map(pageRow('recent')), forget),
-    ...listOf(say('searchStarts'), common.map(pageRow('page'))),
+    ...labelledRows(say('searchRecent'), questions),
+    ...labelledRows(say('searchRecentPages'), pages.map(pageRow('recent')), forget),
+    ...commonPages(say, unread),
   ];
 }
 
-function listOf(label: string, rows: readonly HTMLElement[], ...more: readonly HTMLElement[]): HTMLElement[] {
+/** The list of pages to begin with; none where there are none. */
+export function commonPages(say: Say, starts: readonly SearchStart[]): HTMLElement[] {
+  return labelledRows(say('searchStarts'), starts.slice(0, MOST).map(pageRow('page')));
+}
+
+/** Rows under their label, which `more` follows; nothing without rows. */
+export function labelledRows(label: string, rows: readonly HTMLElement[], ...more: readonly HTMLElement[]): HTMLElement[] {
   if (rows.length === 0) return [];
   const list = element('ul', { class: 'search-recent', 'aria-label': label }, ...rows);
   list.addEventListener('keydown', (event) => moveFocus(list, event));

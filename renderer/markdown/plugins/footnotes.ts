@@ -25,7 +25,8 @@ export function footnotes(md: MarkdownIt): void {
   md.renderer.rules['footnote_close'] = () => '</li>\n';
   md.renderer.rules['footnote_anchor'] = (tokens, i) => {
     const { id, sub } = numbers(tokens[i] as Token);
-    return ` <a class="footnote-back" href="#fnref${id}${sub}" aria-label="${textMark('footnoteBack')}">↑</a>`;
+    const words = `<span class="visually-hidden">${textMark('footnoteBack')}</span>`;
+    return ` <a class="footnote-back" href="#fnref${id}${sub}"><span aria-hidden="true">↑</span>${words}</a>`;
   };
 }
 

@@ -1,5 +1,5 @@
 // Tables of options: each row has an id, a link to itself and a fact, and is found by the search. A table counts if most cells of its
-// first column consist of a name as code, all of them different; the front matter key `optionTables` says otherwise for a page.
+// first column consist of a name as code, all of them different, and it is no list of values; the front matter key `optionTables` says otherwise for a page.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
@@ -7,6 +7,7 @@ import { oneLine } from '../../model/one-line.ts';
 import type { OptionRow } from '../../model/parsed-page.ts';
 import { inlineText } from '../inline-text.ts';
 import { textMark } from '../interface-texts.ts';
+import { listsValues } from '../listed-values.ts';
 import { optionName } from '../option-names.ts';
 import { type PageState, pageOf } from '../page-state.ts';
 import { headingIdOf, type Taken, unique } from './headings.ts';
@@ -101,7 +102,9 @@ function namesOf({ head, rows }: Table, forced: boolean): readonly (string | nul
   });
   const named = names.filter((name) => name !== null);
   if (named.length === 0) return null;
-  return forced || (2 * named.length > rows.length && new Set(named).size === named.length) ? names : null;
+  if (forced) return names;
+  const isRight = 2 * named.length > rows.length && new Set(named).size === named.length && !listsValues(first ?? '', named);
+  return isRight ? names : null;
 }
 
 function nameRow(

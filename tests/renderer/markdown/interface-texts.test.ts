@@ -60,9 +60,9 @@ it('are those of the page’s locale, from one parse for all', async () => {
   const words = (path: string): string[] =>
     [
       ...article(text(path)).matchAll(
-        /(?:note-title|when-\w+|<summary)[^>]*>([^<]+)<|(?:heading-link|footnote-back|checkbox)[^>]*aria-label="([^"]*)"/g,
+        /(?:note-title|when-\w+|<summary)[^>]*>([^<]+)<|(?:heading-link|checkbox)[^>]*aria-label="([^"]*)"|footnote-back.*?hidden">([^<]+)</g,
       ),
-    ].map(([, shown, label]) => shown ?? label ?? '');
+    ].map(([, shown, label, hidden]) => shown ?? label ?? hidden ?? '');
   expect(words('x/a.html')).toEqual([
     'Link to this section: A',
     'Tip',

@@ -50,3 +50,39 @@ describe('the name of an option', () => {
     expect(parseText('| | |\n|---|---|\n| `--port` | x |').body.optionRows).toHaveLength(1);
   });
 });
+
+/** How many rows of a table with these names below a heading are places of the page. */
+function rowsBelow(heading: string, names: readonly string[]): number {
+  const rows = names.map((name) => `| \`${name}\` | x |`).join('\n');
+  return parseText(`| ${heading} | Meaning |\n|---|---|\n${rows}`).body.optionRows.length;
+}
+
+describe('a table that lists values', () => {
+  it.each([
+    ['Type', ['time.Duration', '*os.File']],
+    ['QuestDB type', ['SYMBOL', 'LONG256']],
+    ['Value', ['raw', 'zstd']],
+    ['Annotation value', ['pre-install', 'post-install']],
+    ['Valor de anotación', ['pre-install', 'post-install']],
+    ['Datentyp', ['Kette', 'Liste']],
+    ['注解值', ['pre-install', 'post-install']],
+    ['Unit', ['day', 'hour']],
+    ['Letter pairs', ['s', 'a', 'D']],
+    ['JSON', ['number', 'string', 'boolean', 'null']],
+    ['Column', ['SHORT', 'DECIMAL(10, 2)', 'varchar']],
+  ])('below “%s” is none of options: %j', (heading, names) => {
+    expect(rowsBelow(heading, names)).toBe(0);
+  });
+
+  it.each([
+    ['Option', ['type', 'size']],
+    ['Name (type)', ['maxAge', 'minAge']],
+    ['Field or value', ['maxAge', 'minAge']],
+    ['Parameter', ['date', 'time']],
+    ['Label', ['map']],
+    ['Value', ['replicas', 'image.tag', 'watchNamespaces']],
+    ['Type', ['--json', '--yaml']],
+  ])('is not one below “%s” with %j', (heading, names) => {
+    expect(rowsBelow(heading, names)).toBe(names.length);
+  });
+});

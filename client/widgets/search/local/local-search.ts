@@ -120,7 +120,8 @@ function idOf(folder: string): string {
 async function similarQuestions(files: IndexFiles, text: string, wishes: readonly Wish[]): Promise<readonly string[]> {
   const found = await Promise.all(
     wishes.map(async (wish) => {
-      const typed = wish.ways.at(-1)?.terms[0] ?? '';
+      // An identifier as a whole: what is like one of its parts is not like it.
+      const typed = wish.ways.findLast(({ terms }) => terms.length === 1)?.terms[0] ?? '';
       const near = similarTerms(typed, await files.terms(typed), MOST_SIMILAR);
       return near.map((term) => respelled(text, new Map([[wish, term]])));
     }),

@@ -47,15 +47,16 @@ export function mistyped(typed: string, terms: readonly string[], most: number):
     .map(({ term, distance }) => ({ term, nearness: 0.85 - 0.15 * distance }));
 }
 
-/** The terms that are least unlike the typed one, whether or not they are likely to be meant; nearest first. */
+/** The terms that are nearest to the typed one, of those that begin as it does and have two thirds of its letters at least. */
 export function similarTerms(typed: string, terms: readonly string[], most: number): string[] {
-  const limit = Math.max(2, Math.ceil(typed.length / 2));
+  const limit = Math.floor(typed.length / 3);
   const found = terms.flatMap((term) => {
     const distance = term === typed ? limit + 1 : editDistance(typed, term, limit);
     return distance <= limit && commonLength(typed, term) > 1 ? [{ term, distance }] : [];
   });
+  const least = Math.min(...found.map(({ distance }) => distance));
   return found
-    .sort((a, b) => a.distance - b.distance)
+    .filter(({ distance }) => distance === least)
     .slice(0, most)
     .map(({ term }) => term);
 }
