@@ -9,6 +9,7 @@ import type { AddOptions } from './verbs/add.ts';
 import type { AgentsOptions } from './verbs/agents.ts';
 import type { BuildOptions } from './verbs/build.ts';
 import type { ChangesOptions } from './verbs/changes.ts';
+import type { DiffOptions } from './verbs/diff.ts';
 import type { InitOptions } from './verbs/init.ts';
 import type { SchemaOptions } from './verbs/schema.ts';
 import type { SamplesOptions } from './verbs/samples.ts';
@@ -58,6 +59,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addSources(program, terminal, exit);
   addSamples(program, terminal, exit);
   addChanges(program, terminal, exit);
+  addDiff(program, terminal, exit);
   addMove(program, terminal, exit);
   addInit(program, terminal, exit);
   addMigrate(program, terminal, exit);
@@ -333,6 +335,39 @@ function addChanges(program: Command, terminal: Terminal, exit: (code: number) =
     .action(async (from: string, to: string, options: CommonOptions & Pick<ChangesOptions, 'group' | 'format'>) => {
       const { changes } = await import('./verbs/changes.ts');
       exit(await changes(from, to, options, terminal));
+    });
+}
+
+function addDiff(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  const verb = program
+    .command('diff')
+    .summary('say what a change does to the site')
+    .description(
+      'Compares the site of the work tree with that of a commit: addresses and anchors that come, go or are redirected, words and looks of each page, findings, answers of the search, and bytes. Neither the work tree nor the index is touched.',
+    )
+    .argument('[ref]', 'commit, branch or tag; with "..." behind it, the commit at which the branch left it', 'HEAD')
+    .addOption(
+      new Option('-f, --format <format>', 'how to print the differences')
+        .choices(['pretty', 'json', 'github', 'html'])
+        .default('pretty'),
+    )
+    .option('-o, --out <folder>', 'with --format html: folder to write the report to', 'diff-report')
+    .option('--look', 'with --format html: photograph pages that differ, before and after', false)
+    .option('--exit-code', 'exit with 1 if anything differs', false)
+    .addOption(withOption());
+  siteOptions(verb)
+    .addHelpText(
+      'after',
+      examples([
+        'docs-build diff',
+        'docs-build diff main',
+        'docs-build diff origin/main... --format github',
+        'docs-build diff v1.2 --format html --look',
+      ]),
+    )
+    .action(async (ref: string, options: CommonOptions & Pick<DiffOptions, 'format' | 'out' | 'look' | 'exitCode'>) => {
+      const { diff } = await import('./verbs/diff.ts');
+      exit(await diff(ref, options, terminal));
     });
 }
 

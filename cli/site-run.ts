@@ -26,6 +26,8 @@ export interface SiteOptions {
   readonly drafts?: boolean;
   /** `false` with `--no-cache`. */
   readonly cache: boolean;
+  /** The folder of the site, if it is known; else `findSiteFolder` finds it. */
+  readonly folder?: SiteFolder;
   /** The cache folder; by default the one that `findSiteFolder` chooses. */
   readonly cacheFolder?: string;
   /** Work trees that are shown in place of the locked commits of sources. */
@@ -85,7 +87,7 @@ export async function runSite<T>(
   terminal: Terminal,
   { ignore, looksOnly = false, keepsJoined = false, recall, work }: SiteWork<T>,
 ): Promise<SiteRunResult<T>> {
-  const folder = findSiteFolder(terminal.cwd, options.root, { ...options, output: ignore });
+  const folder = options.folder ?? findSiteFolder(terminal.cwd, options.root, { ...options, output: ignore });
   const join = options.join && { folders: options.join.map((path) => resolve(terminal.cwd, path)), keeps: keepsJoined };
   const bench = openWorkbench(folder, {
     persistent: options.cache,

@@ -81,7 +81,9 @@ export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Wo
   }
   const stored: Cache = disk ?? memoryCache();
   const store = options.longRunning ? stored : expectingBodies(stored, run);
-  const hashes = new FileHashes(options.persistent ? join(folder.cache, `files-${hashContent(folder.root)}.json`) : null);
+  // The files of an earlier state are written out anew in each run.
+  const keepsHashes = options.persistent && folder.stateOf === undefined;
+  const hashes = new FileHashes(keepsHashes ? join(folder.cache, `files-${hashContent(folder.root)}.json`) : null);
   const save = (): void => {
     hashes.save();
     disk?.flush();
@@ -198,8 +200,8 @@ export async function startEngine(
         icons,
         progress: options.progress,
         history: whileSame(
-          () => historyState(folder.root),
-          () => readHistory(folder.root, bench.cache),
+          () => historyState(folder.stateOf ?? folder.root),
+          () => readHistory(folder.stateOf ?? folder.root, bench.cache),
         ),
       },
       engineHash: bench.engineHash,

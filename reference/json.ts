@@ -16,17 +16,22 @@ const SECTIONS: readonly (readonly [title: string, types: readonly string[]])[] 
   ['The summary of samples', ['SamplesSummary', 'SampleEntry', 'SampleCellEntry']],
   ['The report of `agents`', ['AgentReport']],
   ['A finding of `agents`', ['AgentFinding']],
+  ['The report of `diff`', ['DiffReport']],
+  ['A page of `diff`', ['PageDifference']],
+  ['A finding of `diff`', ['DiffFinding']],
 ];
 
 const FILES = [
   'cli/agents/check-agents.ts',
+  'cli/diff/diff-json.ts',
   'cli/report/json.ts',
   'cli/report/summary.ts',
+  'renderer/diff/compare-states.ts',
   'renderer/publish/write-summary.ts',
   'renderer/model/diagnostic.ts',
 ];
 
-/** The documents of `build`, `check-links`, `samples` and `agents` with `--format json`. */
+/** The documents of `build`, `check-links`, `samples`, `agents` and `diff` with `--format json`. */
 export function jsonPart(): Part {
   const declarations = readDeclarations(FILES);
   const members = (types: readonly string[]) => types.flatMap((type) => membersOf(type, declarations));
@@ -37,13 +42,13 @@ export function jsonPart(): Part {
         'json.md',
         {
           title: 'JSON output',
-          description: 'What `--format json` of `build`, `check-links`, `samples` and `agents` prints, field by field.',
+          description: 'What `--format json` of `build`, `check-links`, `samples`, `agents` and `diff` prints, field by field.',
           order: 8,
         },
         [
           fence(
             'bash',
-            'docs-build build --strict --format json > build.json\ndocs-build check-links --format json > links.json\ndocs-build agents --format json > agents.json',
+            'docs-build build --strict --format json > build.json\ndocs-build check-links --format json > links.json\ndocs-build agents --format json > agents.json\ndocs-build diff --format json > diff.json',
           ),
           'Each prints one document on standard output, also when there are errors. `Json` is any value that JSON can have.',
           ...SECTIONS.flatMap(([title, types]) => [

@@ -2,7 +2,7 @@
 // are given is looked at.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -167,11 +167,12 @@ describe('the action', () => {
       'Fetch the sources: success',
       'Check: success',
       'Build: success',
+      'Compare: skipped',
       'Save the cache: success',
       'Upload for GitHub Pages: success',
       'Upload: skipped',
     ]);
-    expect(run.outputs).toEqual({ folder: './dist', pages: '4', errors: '0', warnings: '0', 'cache-hit': 'false' });
+    expect(run.outputs).toEqual({ folder: './dist', pages: '4', errors: '0', warnings: '0', lost: '', 'cache-hit': 'false' });
     expect(run.summary).toMatch(/^### Links: no problems\n\n1 link on 2 pages · .*\n\n### Build: no problems\n\n4 pages, /);
     expect(readFileSync(join(workspace, 'dist/index.html'), 'utf8')).toContain('href="/orchard/apples.html"');
     const { given } = run.step('Upload for GitHub Pages');
@@ -261,6 +262,18 @@ Unknown.
     );
     expect(run.step('Check').outcome).toBe('success');
     expect(annotations(run.step('Build'))).toEqual([expect.stringContaining('no apples')]);
+  });
+
+  it('says what a change does to the site, also after an error, and annotates a dead link once', () => {
+    const workspace = repository(GOOD);
+    commitFiles(workspace, '');
+    writeFileSync(join(workspace, 'docs/pears.md'), '# Pears\n');
+    rmSync(join(workspace, 'docs/apples.md'));
+    const run = runAction(workspace, { root: 'docs', diff: 'main...' });
+    expect([run.step('Check'), run.step('Compare')].map(({ outcome }) => outcome)).toEqual(['failure', 'success']);
+    expect([run.step('Check'), run.step('Compare')].map((step) => annotations(step).length > 0)).toEqual([true, false]);
+    expect(run.outputs['lost']).toBe('1');
+    expect(run.summary).toContain('#### Addresses that lead nowhere now\n\n- ✘ /apples.html');
   });
 
   it('takes no input for code', () => {

@@ -66,6 +66,7 @@ const ROOMS = [
   'editor',
   'migrate',
   'compare',
+  'diff',
   'queries',
   'queries.ts',
   'shard.ts',

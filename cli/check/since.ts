@@ -1,12 +1,13 @@
-// The site as it was where a branch began: written out of git into a folder of its own, to be checked like any other.
+// The site as it was at a commit: written out of git into a folder of its own, to be read like any other.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { basename, join, posix, resolve, sep } from 'node:path';
+import { constants, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join, posix, relative, resolve, sep } from 'node:path';
 import { makeCacheFolder } from '../../renderer/cache/make-cache-folder.ts';
+import { isContentPath } from '../disk/disk-files.ts';
 import { defaultCacheFolder } from '../store/cache-folder.ts';
 import { UsageError } from '../exit-codes.ts';
-import { CONFIG_NAMES, type SiteFolder } from '../load/site-folder.ts';
+import { CONFIG_NAMES, earlierState, type SiteFolder } from '../load/site-folder.ts';
 import type { RevisionFiles, RenamedFile } from './fingerprint.ts';
 
 /** Bytes that git may print: the names of all files that moved. */
@@ -14,8 +15,7 @@ const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /** The site at a revision, in a folder of its own. */
 export interface SiteRevision extends RevisionFiles {
-  /** Its content folder, absolute. */
-  readonly root: string;
+  readonly folder: SiteFolder;
   /** `false` where the revision has no site in that folder. */
   readonly exists: boolean;
   /** Full name of the commit. */
@@ -25,31 +25,35 @@ export interface SiteRevision extends RevisionFiles {
 }
 
 /**
- * Writes out all files of the commit at which the current branch left `ref`. The folder lies in the default place of the site's
- * cache, so that the config finds its packages, and unchanged texts need not be parsed again. The repository, its index included,
- * is not touched.
+ * Writes out all files of a commit: that of `ref`, or with `ref...` the one at which the current branch left `ref`. The folder lies in
+ * the default place of the site's cache, so that the config finds its packages. Submodules that are checked out are written out as well;
+ * what git ignores in the content folder is the same then as now. The repository, its index included, is not touched.
  * @throws {UsageError} outside of a repository, and where git does not know `ref`.
  */
 export function siteAtRevision(folder: SiteFolder, ref: string): SiteRevision {
   const workTree = git(folder.root, ['rev-parse', '--show-toplevel'], 'the content is in no git repository');
   const prefix = git(folder.root, ['rev-parse', '--show-prefix'], 'the content is in no git repository');
-  const commit = git(folder.root, ['merge-base', ref, 'HEAD'], `git knows no common past with "${ref}"`);
+  const commit = commitOf(folder.root, ref);
   const place = join(defaultCacheFolder(folder.root), `since-${commit.slice(0, 12)}-${process.pid}`);
-  const remove = (): void => rmSync(place, { recursive: true, force: true });
+  const remove = (): void => {
+    process.off('exit', remove);
+    rmSync(place, { recursive: true, force: true });
+  };
   const files = join(place, 'files');
   const repository: Repository = { workTree, place, commit };
   makeCacheFolder(defaultCacheFolder(folder.root));
+  removeAbandoned(defaultCacheFolder(folder.root));
+  // An interrupted process waits only so long for what it does.
+  process.on('exit', remove);
   mkdirSync(files, { recursive: true });
   try {
-    git(workTree, ['read-tree', commit], 'its tree cannot be read', { env: ownIndex(place) });
-    git(workTree, ['checkout-index', '--all', `--prefix=${files}${sep}`], 'its files cannot be written', {
-      env: ownIndex(place),
-    });
+    writeTree(repository, files);
     const oldPrefix = prefixAtRevision(prefix, folder, repository);
     const root = join(files, oldPrefix ?? prefix);
+    if (oldPrefix !== null) copyIgnored(folder.root, root);
     const movesOf = (names: readonly string[]): RenamedFile[] => {
       const added = names.filter((name) => !existsSync(join(root, name)) && existsSync(join(folder.root, name)));
-      const paths = added.map((name) => posix.join(prefix, name)).filter((path) => !path.startsWith('../'));
+      const paths = added.map((name) => posix.join(prefix, name)).filter((path) => isOwn(path, workTree));
       const below = (from: string, path: string): string => posix.relative(from === '' ? '.' : from, path);
       return movesSince(paths, repository).map(({ from, to }) => ({
         from: below(oldPrefix ?? prefix, from),
@@ -57,7 +61,7 @@ export function siteAtRevision(folder: SiteFolder, ref: string): SiteRevision {
       }));
     };
     const has = (file: string): boolean => existsSync(join(root, file));
-    return { root, exists: oldPrefix !== null, commit, has, movesOf, remove };
+    return { folder: earlierState(root, folder), exists: oldPrefix !== null, commit, has, movesOf, remove };
   } catch (error) {
     remove();
     throw error;
@@ -70,6 +74,65 @@ interface Repository {
   readonly workTree: string;
   readonly place: string;
   readonly commit: string;
+}
+
+function commitOf(root: string, ref: string): string {
+  const branch = /^(.+)\.\.\.$/.exec(ref)?.[1];
+  if (branch !== undefined) return git(root, ['merge-base', branch, 'HEAD'], `git knows no common past with "${branch}"`);
+  return git(root, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`], `git knows no commit "${ref}"`);
+}
+
+/** Removes what killed runs left. */
+function removeAbandoned(cache: string): void {
+  for (const name of readdirSync(cache)) {
+    const pid = /^since-[\da-f]{12}-(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(cache, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Writes the files of a commit to `to` (absolute), and those of its submodules that the work tree has. */
+function writeTree({ workTree, place, commit }: Repository, to: string): void {
+  const env = ownIndex(place);
+  git(workTree, ['read-tree', commit], 'its tree cannot be read', { env });
+  git(workTree, ['checkout-index', '--all', `--prefix=${to}${sep}`], 'its files cannot be written', { env });
+  const entries = git(workTree, ['ls-files', '--stage', '-z'], 'its tree cannot be read', { env }).split('\0');
+  for (const entry of entries) {
+    const [, linked, path] = /^160000 (\S+) \d\t(.+)$/s.exec(entry) ?? [];
+    if (linked === undefined || path === undefined || !existsSync(join(workTree, path, '.git'))) continue;
+    const own = join(place, 'modules', path);
+    mkdirSync(own, { recursive: true });
+    writeTree({ workTree: join(workTree, path), place: own, commit: linked }, join(to, path));
+  }
+}
+
+/** What git ignores belongs to no commit: pages that a script makes are in both states. */
+function copyIgnored(from: string, to: string): void {
+  const listing = ['ls-files', '--others', '--ignored', '--exclude-standard', '--directory', '-z'];
+  const isContent = (path: string): boolean => isContentPath(relative(from, path).split(sep).join('/'));
+  for (const name of git(from, listing, 'ignored files cannot be listed').split('\0')) {
+    if (name === '' || !isContentPath(name.endsWith('/') ? `${name}any` : name) || existsSync(join(to, name))) continue;
+    cpSync(join(from, name), join(to, name), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+      filter: (path) => path === join(from, name) || isContent(path),
+    });
+  }
+}
+
+/** Whether a path belongs to the repository, and not to one outside or inside of it. */
+function isOwn(path: string, workTree: string): boolean {
+  if (path.startsWith('../')) return false;
+  const folder = posix.dirname(path);
+  return folder === '.' || (!existsSync(join(workTree, folder, '.git')) && isOwn(folder, workTree));
 }
 
 /** Where the site lay in the repository: the folder of its config. `null`: there was no site. */
@@ -125,7 +188,7 @@ function git(cwd: string, args: readonly string[], failure: string, { env = proc
         .trim()
         .split('\n')[0] ?? '';
     throw new UsageError(
-      `--since cannot compare: ${failure}${said === '' ? '' : ` (${said})`}.`,
+      `The site cannot be compared: ${failure}${said === '' ? '' : ` (${said})`}.`,
       'name a branch, a tag or a commit; in CI, fetch the history ("fetch-depth: 0")',
     );
   }

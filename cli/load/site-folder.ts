@@ -32,6 +32,8 @@ export interface SiteFolder {
   readonly sources: string;
   /** Folders (absolute) of repositories that are shown in place of the locked commits of sources, by the names of the sources. */
   readonly neighbours: ReadonlyMap<string, string>;
+  /** The content folder of which this is an earlier state: its history is shown, and its cache used. Absent: this is no earlier state. */
+  readonly stateOf?: string;
 }
 
 /** The cache folder that the text of a config names. */
@@ -79,6 +81,12 @@ export function findSiteFolder(cwd: string, root: string | undefined, options: F
   const above = root === undefined && folder !== resolve(cwd) ? findConfigs(resolve(cwd)) : [];
   const neighbours = new Map(options.with?.map(([name, path]) => [name, resolve(cwd, path)]));
   return { root: folder, config, otherConfigs: [...others, ...above], ...findCache(cwd, folder, config, options), neighbours };
+}
+
+/** The folder (absolute) of an earlier state of a site, with the history, the cache and the sources of the present one. */
+export function earlierState(root: string, now: SiteFolder): SiteFolder {
+  const [config = null, ...otherConfigs] = findConfigs(root);
+  return { ...now, root, config, otherConfigs, cacheSetting: null, stateOf: now.root };
 }
 
 function findCache(

@@ -16,6 +16,8 @@ export interface GithubStep {
   readonly title: string;
   /** A line of figures. */
   readonly figures: string;
+  /** What the summary says, in Markdown, in place of the table of findings. */
+  readonly lists?: string;
 }
 
 /** One `::error file=…,line=…::message` line per finding. */
@@ -42,7 +44,12 @@ function escapeProperty(text: string): string {
  * The summary of a step in Markdown: a heading, the figures, and a table of errors and warnings with links to the pages about them
  * and, where `env` says what is checked out, to their lines. Infos are left out, and so is what would make the table too long.
  */
-export function githubSummary({ diagnostics, show }: RunFindings, { title, figures }: GithubStep, env: Terminal['env']): string {
+export function githubSummary(
+  { diagnostics, show }: RunFindings,
+  { title, figures, lists }: GithubStep,
+  env: Terminal['env'],
+): string {
+  if (lists !== undefined) return `### ${title}\n\n${figures}\n\n${lists}`;
   const bySeverity = (wanted: Severity): Diagnostic[] => diagnostics.filter(({ severity }) => severity === wanted);
   const problems = [...bySeverity('error'), ...bySeverity('warning')];
   const heading = `### ${title}: ${countText(countSeverities(diagnostics))}\n\n${figures}\n\n`;
@@ -73,6 +80,6 @@ function escapeByte(char: string): string {
 }
 
 /** Text of one cell, in which nothing is markup: whoever writes a page may not write the summary. */
-function escapeCell(text: string): string {
+export function escapeCell(text: string): string {
   return text.replace(/[\\`*_[\]<>#~|@&:]/g, (char) => `&#${char.charCodeAt(0)};`).replace(/\s*\n\s*/g, '<br>');
 }

@@ -89,7 +89,7 @@ function layerOf(
     problems.push(diagnostic('sources/not-locked', message, at, { fix: `run "docs-build sources update ${source.name}"` }));
     return null;
   }
-  const mirror = new Mirror(open.folder.sources, open.folder.root, source);
+  const mirror = new Mirror(open.folder.sources, open.folder.stateOf ?? open.folder.root, source);
   try {
     if (!mirror.isFetched(locked)) throw new GitFailure('it is not in the cache folder');
     const { root, leftOut } = mirror.write(locked.tree);

@@ -52,7 +52,11 @@ export interface SiteMemory extends Pick<SiteGraph, 'ask' | 'make' | 'isJoined' 
 export function openSiteMemory(opened: SiteMemoryInputs): SiteMemory {
   const now: SiteNow = { ...opened, running: null, isPlain: false, hashed: new Map() };
   const { folder, bench } = opened;
-  const key = cacheKey('site', relative(folder.cache, folder.root));
+  // All earlier states share one place: the results of the last one that was read are those of the next one, mostly.
+  const key =
+    folder.stateOf === undefined
+      ? cacheKey('site', relative(folder.cache, folder.root))
+      : cacheKey('earlier-site', relative(folder.cache, folder.stateOf));
   const names = fileNames(bench.engine.root, folder.root);
   const graph = openSiteGraph(siteWorld(now, names), () => bench.cache.get<Uint8Array>(STORE, key));
   bench.inUse(() => graph.stored());
@@ -115,7 +119,7 @@ function siteWorld(now: SiteNow, names: FileNames): World {
       return now.files.problems();
     },
     cache: bench.cache,
-    historyState: () => historyState(folder.root),
+    historyState: () => historyState(folder.stateOf ?? folder.root),
     siteStyles: () => (now.isPlain ? [] : now.loaded.styles),
     outside: {
       hash(name) {

@@ -10,7 +10,6 @@ import { type Checked, type Inspection, inspect, type InspectOptions, matchesKin
 import { inspectRepairs } from '../check/inspect-repairs.ts';
 import type { RepairPlan } from '../check/plan-repairs.ts';
 import { writeChanges } from '../check/repairs.ts';
-import { defaultCacheFolder } from '../store/cache-folder.ts';
 import { siteAtRevision } from '../check/since.ts';
 import { unifiedDiff } from '../check/unified-diff.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
@@ -168,18 +167,15 @@ async function newSince(
   options: CheckLinksOptions,
   terminal: Terminal,
 ): Promise<readonly Diagnostic[]> {
-  const revision = siteAtRevision(folder, ref);
+  const revision = siteAtRevision(folder, `${ref}...`);
   try {
     if (!revision.exists) return diagnostics;
     // Other sites are requested now only: a link that was there at the start is judged by the same response.
-    const site = {
-      root: revision.root,
-      ...(folder.cache === defaultCacheFolder(folder.root) ? {} : { cacheFolder: folder.cache }),
-    };
-    const before = await inspect({ ...options, ...site, silent: true }, terminal, checked?.answers ?? undefined);
+    const earlier = { ...options, folder: revision.folder, silent: true };
+    const before = await inspect(earlier, terminal, checked?.answers ?? undefined);
     if (!before.checked)
       throw new UsageError(
-        `--since cannot compare: the site of ${revision.commit.slice(0, 12)}, where the branch left "${ref}", cannot be read (${before.diagnostics[0]?.message ?? 'no reason given'})`,
+        `The site cannot be compared: that of ${revision.commit.slice(0, 12)}, where the branch left "${ref}", cannot be read (${before.diagnostics[0]?.message ?? 'no reason given'})`,
         'name a commit whose config loads with the packages that are installed now',
       );
     return newFindings(diagnostics, [...before.diagnostics, ...before.hidden], revision);

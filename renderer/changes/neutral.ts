@@ -48,6 +48,11 @@ export function wordSplitter(names: readonly string[]): WordSplitter {
   };
 }
 
+/** Splits a line into words that are compared as they are written, but for the space between them. */
+export function writtenWords(line: string): readonly Word[] {
+  return (line.match(WORD) ?? []).map((text) => ({ text, key: keyOf(text) }));
+}
+
 function keyOf(text: string): string {
   return text.trimStart() === '' ? ' ' : text;
 }

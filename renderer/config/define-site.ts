@@ -459,6 +459,12 @@ export interface SearchInput {
    * @example { 'dead letter': 'parked', login: ['sign in', 'authentication'] }
    */
   readonly synonyms?: Readonly<Record<string, string | readonly string[]>>;
+  /**
+   * Questions that readers ask. `docs-build diff` says where a change of the site changes the pages that are found first. Default: none.
+   *
+   * @example ['install', 'back up a cluster']
+   */
+  readonly questions?: readonly string[];
   /** A hosted service that speaks Algolia's HTTP API is asked instead; its crawler finds version and language in every page's head. */
   readonly hosted?: HostedSearchInput;
 }

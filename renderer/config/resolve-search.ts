@@ -15,7 +15,7 @@ const PER_GROUP = 10;
  */
 export function resolveSearch(input: SiteShape['search'], problems: Problems): SearchConfig | null {
   if (input === false) return null;
-  const { page = '/search.html', maxResultsPerGroup = PER_GROUP, hosted, synonyms = {} } = input ?? {};
+  const { page = '/search.html', maxResultsPerGroup = PER_GROUP, hosted, synonyms = {}, questions = [] } = input ?? {};
   if (!/^\/(?:[^/?#]+\/)*[^/?#]+\.html$/.test(page)) {
     problems.report(['search', 'page'], `must be the address of a page, but is "${page}".`, 'write "/search.html"');
   }
@@ -32,7 +32,7 @@ export function resolveSearch(input: SiteShape['search'], problems: Problems): S
       "write 'dead letter': 'parked'",
     );
   }
-  return { page, maxResultsPerGroup, synonyms: lists, hosted: hosted ? resolveHosted(hosted, problems) : null };
+  return { page, maxResultsPerGroup, synonyms: lists, questions, hosted: hosted ? resolveHosted(hosted, problems) : null };
 }
 
 type HostedShape = NonNullable<Exclude<SiteShape['search'], false | undefined>['hosted']>;

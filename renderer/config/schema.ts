@@ -379,6 +379,7 @@ const search = object(
         must('a record of words', "synonyms: { 'dead letter': 'parked' }"),
       )
       .optional(),
+    questions: texts("questions: ['install', 'back up a cluster']").optional(),
     hosted: object(
       {
         appId: textValue("appId: 'ABC123'"),

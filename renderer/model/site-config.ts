@@ -284,6 +284,8 @@ export interface SearchConfig {
   readonly maxResultsPerGroup: number;
   /** Phrases of the site's own that mean the same, in lists, as they are written. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Questions whose answers are compared between two states of the site. */
+  readonly questions: readonly string[];
   /** A hosted service that is asked; `null`: the site has an index of its own. */
   readonly hosted: HostedSearch | null;
 }

@@ -2,6 +2,7 @@
 // who links to them.
 
 import { once } from '../cache/once.ts';
+import type { ComparedText } from '../changes/compare-texts.ts';
 import type { Ask } from '../graph/query.ts';
 import type { VersionChanges } from '../model/changes.ts';
 import type { SampleIndex } from '../markdown/samples.ts';
@@ -11,8 +12,11 @@ import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import type { KnownSite } from '../move/known-site.ts';
+import { contractInputs } from '../site/build-site.ts';
 import { createTargets, type Targets } from '../site/links/targets.ts';
 import { publishedAddress } from '../site/routes/published-files.ts';
+import type { PublicUrl } from '../site/routes/url-lock.ts';
+import { lostUrls } from '../site/url-contract.ts';
 import { askedFiles } from './inputs.ts';
 import type { ChangeQueries } from './changes.ts';
 import { askedLinker, linkPage, type LinkQueries, suspectPages } from './links.ts';
@@ -33,6 +37,10 @@ export interface SiteReader extends KnownSite {
   changes(group: number, from: number, to: number): VersionChanges;
   /** All samples for the path of a version, or for pages without one. */
   samples(version: string | null): SampleIndex;
+  /** The words of a page, as they are compared, and what identifies them; `null` for a page that the engine makes, or that shows another's text. */
+  comparedText(url: Url): { readonly id: string; text(): ComparedText } | null;
+  /** `url/lost` and `url/lost-anchor` for those of some addresses that the site does not have. */
+  lost(urls: readonly PublicUrl[]): readonly Diagnostic[];
   /** The id on which a fragment (without `#`) lands on a page; `null`: none. */
   landing(url: Url, fragment: string): string | null;
 }
@@ -82,6 +90,11 @@ export function siteReader(queries: SiteQueries, links: LinkQueries, changes: Ch
       ),
     samples: (version) => ask(texts.sampleIndex, version),
     changes: (group, from, to) => ask(changes.versionChanges, [group, from, to]),
+    comparedText: (url) => {
+      const id = ids.get(url);
+      return id === undefined ? null : { id: ask.digest(changes.comparedText, id), text: () => ask(changes.comparedText, id) };
+    },
+    lost: (urls) => lostUrls(urls, contractInputs(made, fragments)),
     landing: (url, fragment) => {
       const entry = entries.get(url);
       return entry ? fragments.find(entry, fragment) : null;

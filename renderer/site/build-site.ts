@@ -11,7 +11,7 @@ import { pageLinker, type PageLinking } from './link-page.ts';
 import { createFragments, type Fragments } from './links/fragments.ts';
 import type { PageEntry } from './routes/pages.ts';
 import { addressOfFile, type PublishedAddress, publicFiles, publishedAddress } from './routes/published-files.ts';
-import { brokenContract } from './url-contract.ts';
+import { brokenContract, type ContractInputs } from './url-contract.ts';
 import { LOCK_FILE } from './routes/url-lock.ts';
 import { type SiteInputs, type Structure, structureOf } from './site-structure.ts';
 
@@ -102,9 +102,14 @@ export function foundInText(
 }
 
 /** Findings about addresses and fragments that the lock file lists and the site no longer has. */
-export function lostAddresses({ config, places, versionOf, search }: Structure, files: FileTree, fragments: Fragments) {
+export function lostAddresses(structure: Structure, files: FileTree, fragments: Fragments) {
   const lock = files.readText(LOCK_FILE);
-  return lock === null ? [] : brokenContract(lock, { ...places, style: config.addresses.style, versionOf, search, fragments });
+  return lock === null ? [] : brokenContract(lock, contractInputs(structure, fragments));
+}
+
+/** What addresses are looked up in. */
+export function contractInputs({ config, places, versionOf, search }: Structure, fragments: Fragments): ContractInputs {
+  return { ...places, style: config.addresses.style, versionOf, search, fragments };
 }
 
 /** Files of the content folder that are the targets of links and images. */

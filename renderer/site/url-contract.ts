@@ -8,7 +8,7 @@ import type { Fragments } from './links/fragments.ts';
 import type { PageEntry, PageTable } from './routes/pages.ts';
 import type { FileFinder } from './routes/published-files.ts';
 import type { RedirectTable } from './routes/redirect-table.ts';
-import { LOCK_FILE, type LockLine, readLock } from './routes/url-lock.ts';
+import { LOCK_FILE, type LockLine, type PublicUrl, readLock, urlLines } from './routes/url-lock.ts';
 import type { VersionFinder } from './routes/versions.ts';
 import type { Searches, Whereabouts } from './links/whereabouts.ts';
 
@@ -43,6 +43,11 @@ export function brokenContract(lock: string, inputs: ContractInputs): Diagnostic
     also.length === 0 ? first : { ...first, notes: [...first.notes, `also in ${also.join(', ')}`] },
   );
   return [...unsettled(lock), ...lost];
+}
+
+/** `url/lost` and `url/lost-anchor` for each of the addresses that the site does not have, one by one. */
+export function lostUrls(urls: readonly PublicUrl[], inputs: ContractInputs): Diagnostic[] {
+  return readLock(urlLines(urls)).flatMap((line) => lossesOf(line, inputs).map(({ finding }) => finding));
 }
 
 /** `source/conflict` at the first mark of a merge. */

@@ -113,7 +113,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
     csp: { headers: true, meta: false, inlineStyles: false, sources: {} },
     assistant: null,
     thirdParties: { analytics: null, consent: null, marketing: null, community: null },
-    search: { page: '/search.html', maxResultsPerGroup: 10, synonyms: [], hosted: null },
+    search: { page: '/search.html', maxResultsPerGroup: 10, synonyms: [], questions: [], hosted: null },
     iconHosts: [],
     checkLinks: { kinds: {}, ignore: [] },
     sitemap: [],

@@ -87,7 +87,7 @@ describe('a config with a title and nothing else', () => {
       surveyEndpoint: null,
       assistant: null,
       thirdParties: { analytics: null, consent: null, marketing: null, community: null },
-      search: { page: '/search.html', maxResultsPerGroup: 10, synonyms: [], hosted: null },
+      search: { page: '/search.html', maxResultsPerGroup: 10, synonyms: [], questions: [], hosted: null },
       iconHosts: [],
       csp: { headers: true, meta: false, inlineStyles: false, sources: {} },
       checkLinks: { kinds: {}, ignore: [] },

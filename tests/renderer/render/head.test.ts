@@ -113,7 +113,7 @@ describe('the head of a page', () => {
 
   it('prepares the way to a hosted search', () => {
     const hosted = { host: 'https://find.example', appId: 'A', indexName: 'docs', apiKey: 'k' };
-    const search = { page: '/search.html', maxResultsPerGroup: 10, synonyms: [], hosted };
+    const search = { page: '/search.html', maxResultsPerGroup: 10, synonyms: [], questions: [], hosted };
     expect(headOf({ config: { search } })).toContainEqual({
       tag: 'link',
       attributes: { rel: 'preconnect', href: 'https://find.example', crossorigin: '' },

@@ -170,7 +170,7 @@ describe('the search index', () => {
     const hosted = { host: 'https://find.example', appId: 'A', indexName: 'docs', apiKey: 'k' };
     const asked = filesOf(
       { 'a.md': null },
-      { config: { search: { page: '/search.html', maxResultsPerGroup: 10, synonyms: [], hosted } } },
+      { config: { search: { page: '/search.html', maxResultsPerGroup: 10, synonyms: [], questions: [], hosted } } },
     );
     expect(asked.map(({ path }) => path)).toEqual(['search/en-us/settings.json']);
     expect(json<SearchSettings>(asked, 'search/en-us/settings.json').hosted).toEqual(hosted);

@@ -54,7 +54,7 @@ const PLAIN_MARKDOWN = {
 /** Settings that every build makes files for: a sitemap, and a page of the search in each of two languages. */
 const MAKING: SiteFacts['config'] = {
   origin: 'https://docs.example.org',
-  search: { page: '/find.html', maxResultsPerGroup: 10, synonyms: [], hosted: null },
+  search: { page: '/find.html', maxResultsPerGroup: 10, synonyms: [], questions: [], hosted: null },
   locales: ['/', '/fr/'].map((prefix) => ({ prefix, lang: 'en', label: prefix, ...PLAIN_LOCALE, texts: {} })),
 };
 
