@@ -42,6 +42,8 @@ export const INTERFACE_TEXTS = {
   // What changed between versions
   /** Title of the page that leads to the lists of changes of a product. */
   changesIndex: '{name}: what changed between versions',
+  /** The same page among the breadcrumbs, behind the name of the product. */
+  changesCrumb: 'Changes',
   /** Title of a list of changes. */
   changesTitle: 'What changed from {from} to {to}',
   /** At the head of a page that changed since the version before. */

@@ -34,12 +34,12 @@ export function changePages(site: SiteStructure, config: SiteConfig, only?: Url)
   const say = (key: string, values: Readonly<Record<string, string>>): string =>
     String(locale?.texts[key] ?? key).replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
   return groups.flatMap(({ group, index, url, pairs }): ChangePage[] => {
-    const start = { text: say('changesIndex', { name: group.name }), link: url, icon: null };
+    const start = { text: say('changesCrumb', {}), link: url, icon: null };
     const above = [...siteCrumbs(site, config), ...groupCrumbs(group, site), start];
     const made = (own: Url, title: string, breadcrumbs: readonly Crumb[]): PlacedPage =>
       changePage(config, own, { title, breadcrumbs });
     return [
-      ...(isWanted(url) ? [{ page: made(url, start.text, above), group: index, pair: null }] : []),
+      ...(isWanted(url) ? [{ page: made(url, say('changesIndex', { name: group.name }), above), group: index, pair: null }] : []),
       ...pairs.flatMap(({ from, to, url: own }): ChangePage[] => {
         if (!isWanted(own)) return [];
         const title = say('changesTitle', { from: versionName(from), to: versionName(to) });

@@ -20,6 +20,7 @@ export const TEXTS_AR: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: ما تغيّر بين الإصدارات',
+  changesCrumb: 'التغييرات',
   changesTitle: 'ما تغيّر من {from} إلى {to}',
   changesOne: 'منذ {version}: تغيّر قسم واحد',
   changesMany: 'منذ {version}: الأقسام المتغيّرة: {count}',

@@ -20,6 +20,7 @@ export const TEXTS_DE: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: Änderungen zwischen Versionen',
+  changesCrumb: 'Änderungen',
   changesTitle: 'Was sich von {from} zu {to} geändert hat',
   changesOne: 'Seit {version}: 1 Abschnitt geändert',
   changesMany: 'Seit {version}: {count} Abschnitte geändert',

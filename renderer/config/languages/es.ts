@@ -20,6 +20,7 @@ export const TEXTS_ES: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: cambios entre versiones',
+  changesCrumb: 'Cambios',
   changesTitle: 'Qué cambió de {from} a {to}',
   changesOne: 'Desde {version}: 1 sección cambiada',
   changesMany: 'Desde {version}: {count} secciones cambiadas',

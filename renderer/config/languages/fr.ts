@@ -20,6 +20,7 @@ export const TEXTS_FR: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name} : changements entre les versions',
+  changesCrumb: 'Changements',
   changesTitle: 'Ce qui a changé de {from} à {to}',
   changesOne: 'Depuis {version} : 1 section modifiée',
   changesMany: 'Depuis {version} : {count} sections modifiées',

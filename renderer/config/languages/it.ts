@@ -20,6 +20,7 @@ export const TEXTS_IT: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: modifiche tra le versioni',
+  changesCrumb: 'Modifiche',
   changesTitle: 'Che cosa è cambiato da {from} a {to}',
   changesOne: 'Da {version}: 1 sezione modificata',
   changesMany: 'Da {version}: {count} sezioni modificate',

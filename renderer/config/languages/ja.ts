@@ -20,6 +20,7 @@ export const TEXTS_JA: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}：バージョン間の変更点',
+  changesCrumb: '変更点',
   changesTitle: '{from} から {to} への変更点',
   changesOne: '{version} 以降：1 セクションが変更',
   changesMany: '{version} 以降：{count} セクションが変更',

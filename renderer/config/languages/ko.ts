@@ -20,6 +20,7 @@ export const TEXTS_KO: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: 버전 간 변경 사항',
+  changesCrumb: '변경 사항',
   changesTitle: '{from}에서 {to}까지 변경된 내용',
   changesOne: '{version} 이후: 섹션 1개 변경됨',
   changesMany: '{version} 이후: 섹션 {count}개 변경됨',

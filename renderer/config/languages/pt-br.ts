@@ -20,6 +20,7 @@ export const TEXTS_PT_BR: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: mudanças entre versões',
+  changesCrumb: 'Mudanças',
   changesTitle: 'O que mudou de {from} para {to}',
   changesOne: 'Desde {version}: 1 seção alterada',
   changesMany: 'Desde {version}: {count} seções alteradas',

@@ -20,6 +20,7 @@ export const TEXTS_RU: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: изменения между версиями',
+  changesCrumb: 'Изменения',
   changesTitle: 'Что изменилось с {from} до {to}',
   changesOne: 'С версии {version}: изменён 1 раздел',
   changesMany: 'С версии {version}: изменено разделов: {count}',

@@ -20,6 +20,7 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}：版本间的变化',
+  changesCrumb: '变化',
   changesTitle: '从 {from} 到 {to} 的变化',
   changesOne: '自 {version} 起：1 个小节有变化',
   changesMany: '自 {version} 起：{count} 个小节有变化',
