@@ -81,7 +81,7 @@ function checkAddress(git: string, path: ConfigPath, problems: Problems): void {
 function checkedPath(written: string, at: ConfigPath, problems: Problems): string {
   const path = written.replace(/^(?:\.\/)+|\/+$/g, '').replace(/^\.$/, '');
   if (/^[/\\]|^[a-z]:/i.test(written) || path.split('/').includes('..') || /[\\\u0000-\u001F]/.test(path))
-    problems.report(at, `must be a folder of the repository, but is "${written}".`, "write 'docs'");
+    problems.report(at, `must be a folder of the repository, but is "${written}".`, "name a folder there, such as 'docs'");
   return path;
 }
 
@@ -90,7 +90,7 @@ function checkedFolder(written: string, at: ConfigPath, problems: Problems): str
   const names = folder.split('/');
   const isFolder = names.every((name) => name !== '' && !name.startsWith('.') && name !== 'node_modules');
   if (!isFolder || /[\\\u0000-\u001F]|^[a-z]:/i.test(folder))
-    problems.report(at, `must be a folder below the content folder, but is "${written}".`, "write 'server/v25.1'");
+    problems.report(at, `must be a folder below the content folder, but is "${written}".`, "name a folder, such as 'server/v25.1'");
   return folder;
 }
 
