@@ -123,11 +123,11 @@ function compareWords(before: Line, after: Line): Passage {
 
 function countWords(passages: readonly Passage[]): LinesChange['words'] {
   const count = (wanted: DiffPiece['kind']): number =>
-    passages
-      .flat()
-      .reduce(
-        (sum, { kind, text }) => (kind === wanted ? sum + (text.match(/[\p{L}\p{N}][\p{L}\p{N}_]*/gu)?.length ?? 0) : sum),
-        0,
-      );
+    passages.flat().reduce((sum, { kind, text }) => (kind === wanted ? sum + wordsIn(text) : sum), 0);
   return { added: count('added'), removed: count('removed') };
+}
+
+/** How many words a text has. */
+export function wordsIn(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}_]*/gu)?.length ?? 0;
 }

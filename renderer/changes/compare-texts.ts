@@ -4,7 +4,17 @@ import { once } from '../cache/once.ts';
 import { oneLine } from '../model/one-line.ts';
 import type { CellChange, RowChange, SectionChange, TextChange } from '../model/changes.ts';
 import type { OptionRow } from '../model/parsed-page.ts';
-import { areSameLines, compareLines, isSameLine, type Line, likeness, lineOf, type WordBag, wordBag } from './compare-lines.ts';
+import {
+  areSameLines,
+  compareLines,
+  isSameLine,
+  type Line,
+  likeness,
+  lineOf,
+  type WordBag,
+  wordBag,
+  wordsIn,
+} from './compare-lines.ts';
 import { isSpoken, type WordSplitter } from './neutral.ts';
 
 /** A section of a text. */
@@ -114,7 +124,7 @@ function compareSections(
 /** What is new or gone as a whole is read on its page. */
 function onlyIn(kind: 'added' | 'removed', read: ReadSection, pageTitle: string): SectionChange {
   const { id, title } = read.section;
-  const words = { added: 0, removed: 0, [kind]: read.bag().words };
+  const words = { added: 0, removed: 0, [kind]: wordCount(read) };
   return { kind, id, title: title || pageTitle, was: null, words, passages: [] };
 }
 
@@ -122,9 +132,13 @@ function changed(old: ReadSection, read: ReadSection, pageTitle: string): Sectio
   const { id, title } = read.section;
   const was = isSameLine(old.heading, read.heading) ? null : old.section.title || pageTitle;
   const change = isRewritten(old, read)
-    ? { words: { added: read.bag().words, removed: old.bag().words }, passages: [] }
+    ? { words: { added: wordCount(read), removed: wordCount(old) }, passages: [] }
     : compareLines(old.lines, read.lines);
   return { kind: 'changed', id, title: title || pageTitle, was, ...change };
+}
+
+function wordCount({ lines }: ReadSection): number {
+  return lines.reduce((sum, { text }) => sum + wordsIn(text), 0);
 }
 
 function isRewritten(old: ReadSection, read: ReadSection): boolean {

@@ -90,7 +90,11 @@ function checkedFolder(written: string, at: ConfigPath, problems: Problems): str
   const names = folder.split('/');
   const isFolder = names.every((name) => name !== '' && !name.startsWith('.') && name !== 'node_modules');
   if (!isFolder || /[\\\u0000-\u001F]|^[a-z]:/i.test(folder))
-    problems.report(at, `must be a folder below the content folder, but is "${written}".`, "name a folder, such as 'server/v25.1'");
+    problems.report(
+      at,
+      `must be a folder below the content folder, but is "${written}".`,
+      "name a folder, such as 'server/v25.1'",
+    );
   return folder;
 }
 
