@@ -270,7 +270,14 @@ function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found
     );
     return null;
   }
-  return areComponents(table, (...below) => locate(['widgets', ...below]), found) ? { table, hash: bundle.hash } : null;
+  const isRight = areComponents(table, (...below) => locate(['widgets', ...below]), found);
+  return { table: isRight ? table : standIns(Object.keys(table)), hash: bundle.hash };
+}
+
+/** Components of which pages know the names alone: what is wrong with them is said once, and no page is written. */
+function standIns(names: readonly string[]): ReactWidgets {
+  const widget = { view: () => null, when: null, inner: true, inline: true };
+  return Object.fromEntries(names.filter((name) => /^[A-Z]/.test(name)).map((name) => [name, widget]));
 }
 
 function asComponent(name: string): string {
