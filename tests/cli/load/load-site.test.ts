@@ -265,6 +265,11 @@ describe('what is wrong is said with its place', () => {
     expect(loaded.diagnostics[0]?.fix).toContain('docs-build init');
   });
 
+  it.each(['docs', 'docs/content'])('when there is no config, and one is in %s', async (folder) => {
+    const loaded = await load(tempFolder(`-- ${folder}/site.config.ts --\nexport default { title: 'x' };\n`));
+    expect(loaded.diagnostics[0]?.fix).toBe('the folder "docs" in it has one: name it, as in "--root docs"');
+  });
+
   it('when it is not a program', async () => {
     const root = tempFolder("-- site.config.ts --\nexport default {\n  title: 'x,\n};\n");
     const loaded = await load(root);
