@@ -270,7 +270,7 @@ function foldersOf(path: SourcePath): string[] {
 function withoutPages(group: VersionGroupConfig, entry: VersionConfig, at: Diagnostic['at']): Diagnostic {
   const folder = versionFolder(group, entry);
   const message = `${group.name} ${entry.version} has no pages: nothing is published below "${folder}".`;
-  const fix = `add pages to "${folder.slice(1)}" or take the version out of the catalogue`;
+  const fix = `add pages to "${folder.slice(1)}" or take the version out of \`versions\``;
   return diagnostic('versions/no-pages', message, at, { fix });
 }
 
