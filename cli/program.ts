@@ -4,6 +4,7 @@ import { Command, Help, Option } from 'commander';
 import { ADD_ONS } from '../renderer/model/add-ons.ts';
 import { PEERS } from '../renderer/migrate/project.ts';
 import { nearest } from '../renderer/model/nearest.ts';
+import { UsageError } from './exit-codes.ts';
 import { locateEngine } from './engine-location.ts';
 import type { AddOptions } from './verbs/add.ts';
 import type { AgentsOptions } from './verbs/agents.ts';
@@ -157,6 +158,7 @@ function addPreview(program: Command, terminal: Terminal, exit: (code: number) =
     .option('--host <address>', 'address to listen on; 0.0.0.0 for every interface', '127.0.0.1')
     .addOption(new Option('--base <path>', 'path to serve it at (default: the path it was built for)').argParser(basePath))
     .option('--open', 'open the site in a browser', false)
+    .addOption(noRoot('preview', '--out dist'))
     .addHelpText('after', examples(['docs-build preview', 'docs-build preview --out dist --port 3000']))
     .action(async (options: { out: string; port: number; host: string; base?: string; open: boolean }) => {
       const { preview } = await import('./verbs/preview.ts');
@@ -504,6 +506,7 @@ function addMcp(program: Command, terminal: Terminal, exit: (code: number) => vo
       'Starts a server of the Model Context Protocol on standard input and output, for a site that was built: search, pages, sections, options, changes between versions, code. Works without a network. Clients start it; see the guide, "Agents".',
     )
     .argument('[folder]', 'folder that the site was built into', 'dist')
+    .addOption(noRoot('mcp', 'dist'))
     .addHelpText('after', examples(['docs-build mcp', 'docs-build mcp dist-docs']))
     .action(async (folder: string) => {
       const { mcp } = await import('./verbs/mcp.ts');
@@ -524,6 +527,7 @@ function addAgents(program: Command, terminal: Terminal, exit: (code: number) =>
     .option('--bundle <version>', 'write the Markdown of the version in this folder, such as "server/v25.1"')
     .option('-o, --out <folder>', 'with --bundle: folder to write to')
     .option('-v, --verbose', 'name every file', false)
+    .addOption(noRoot('agents', 'dist'))
     .addHelpText(
       'after',
       examples([
@@ -562,13 +566,24 @@ function addHelp(program: Command): void {
     .addHelpText('after', examples(['docs-build help build']))
     .action((name: string | undefined) => {
       const verb = name === undefined ? program : program.commands.find((command) => command.name() === name);
-      if (verb) return verb.help();
-      const meant = nearest(
-        name as string,
-        program.commands.map((command) => command.name()),
-      );
-      return program.error(`unknown command '${name}'${meant === null ? '' : `\n(Did you mean ${meant}?)`}`);
+      return verb ? verb.help() : refuseVerb(program, name as string);
     });
+  program.on('command:*', ([name]: readonly string[]) => refuseVerb(program, name as string));
+}
+
+/** An error that names the verbs that begin with what was typed, else the nearest one. */
+function refuseVerb(program: Command, name: string): never {
+  const verbs = program.commands.map((command) => command.name());
+  const longer = verbs.filter((verb) => verb.startsWith(name));
+  const meant = longer.length > 0 ? longer.join(', ') : nearest(name, verbs);
+  return program.error(`unknown command '${name}'${meant === null ? '' : `\n(Did you mean ${meant}?)`}`);
+}
+
+/** `--root` where a verb reads a built folder: an error that says so. `example`: how such a folder is named. */
+function noRoot(verb: string, example: string): Option {
+  return new Option('-r, --root <folder>').hideHelp().argParser(() => {
+    throw new UsageError(`"${verb}" works on a built folder, and takes no --root.`, `write docs-build ${verb} ${example}`);
+  });
 }
 
 /** An option's description with its default, unless that is not to be shown. */

@@ -90,13 +90,21 @@ export function starterSite(place: StarterPlace, choice: SiteChoice): StarterSit
 }
 
 /**
- * The absolute path of a file of the starter; `null` if the site does not get it: a repository that is more than the site has
+ * The absolute path of a file of the starter: packages are installed, and sites written, in the package's folder, so what Git
+ * ignores is said there, unless the repository says so. `null` if the site does not get it: a repository that is more than the site has
  * settings of its own for editors, and a workflow only where the package that runs it is known.
  */
 function pathOf(name: string, { target, home, repository }: StarterPlace): string | null {
   if (name === 'package.json') return join(home, name);
+  if (name === '.gitignore' && !hasFileUpTo(repository, home, name)) return join(home, name);
   if (target === repository || !OF_REPOSITORY.test(name)) return join(target, name);
   return name === WORKFLOW && home !== target ? join(repository, name) : null;
+}
+
+/** Whether a folder (absolute) or one above it, as far as `top`, has a file. */
+function hasFileUpTo(top: string, folder: string, name: string): boolean {
+  const folders = [folder, ...foldersAbove(folder)];
+  return folders.slice(0, folders.indexOf(top) + 1).some((one) => existsSync(join(one, name)));
 }
 
 function filesBelow(folder: string): string[] {

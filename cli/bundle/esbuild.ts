@@ -117,6 +117,8 @@ function toDiagnostic(message: Message, place: BundlePlace): Diagnostic {
   const at = placeOf(message, place);
   const [, written] = /^No matching export in "(.*)" for import "default"$/.exec(text) ?? [];
   if (at === null && written !== undefined) return noComponent(relative(place.root, resolve(place.engine.root, written)));
+  const [, missing] = /^No matching export in "(?:.*\/)?templates\/define-widget\.\w+" for import "(.*)"$/.exec(text) ?? [];
+  if (missing !== undefined) return notForBrowsers(missing, at);
   const fix = at ? `correct ${basename(at.file)}` : null;
   return diagnostic('asset/bundle-failed', `The browser code cannot be bundled: ${text}.`, at, {
     fix,
@@ -129,6 +131,13 @@ function noComponent(file: string): Diagnostic {
   const message = 'The browser code cannot be bundled: a component that browsers run is to be the default export of its file.';
   const at = { file: file.split('\\').join('/'), line: 1, column: 1, length: 1 };
   return diagnostic('asset/bundle-failed', message, at, { fix: 'write "export default defineWidget({ … })"' });
+}
+
+/** The theme's other exports are code of the server (see `bundleOwnWidgets`). */
+function notForBrowsers(name: string, at: SourceLocation | null): Diagnostic {
+  const message = `The browser code cannot be bundled: "docs-build/theme" has no "${name}" for components that browsers run.`;
+  const fix = 'import nothing but "defineWidget" from "docs-build/theme", or leave "hydrate" out';
+  return diagnostic('asset/bundle-failed', message, at, { fix });
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

@@ -20,7 +20,7 @@ import { readHooks } from './read-hooks.ts';
 import { EndlessWait, runModule } from './run-module.ts';
 import { readFileText } from '../disk/look.ts';
 import { readSourcesLock, SOURCES_LOCK } from '../sources/lock.ts';
-import { CONFIG_NAMES, type SiteFolder } from './site-folder.ts';
+import { CONFIG_NAMES, type SiteFolder, sitesIn } from './site-folder.ts';
 
 /** A site's settings, as far as they could be loaded. */
 export interface LoadedSite {
@@ -270,7 +270,14 @@ function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found
     );
     return null;
   }
-  return areComponents(table, (...below) => locate(['widgets', ...below]), found) ? { table, hash: bundle.hash } : null;
+  const isRight = areComponents(table, (...below) => locate(['widgets', ...below]), found);
+  return { table: isRight ? table : standIns(Object.keys(table)), hash: bundle.hash };
+}
+
+/** Components of which pages know the names alone: what is wrong with them is said once, and no page is written. */
+function standIns(names: readonly string[]): ReactWidgets {
+  const widget = { view: () => null, when: null, inner: true, inline: true };
+  return Object.fromEntries(names.filter((name) => /^[A-Z]/.test(name)).map((name) => [name, widget]));
 }
 
 function asComponent(name: string): string {
@@ -391,9 +398,13 @@ function thrownByConfig(error: unknown, trace: TraceReader, folder: SiteFolder):
   });
 }
 
-function missingConfig(folder: SiteFolder): Diagnostic {
-  return diagnostic('config/missing', `There is no ${CONFIG_NAMES[0]} in ${folder.root}.`, null, {
-    fix: `run "docs-build init" for a new site, write ${CONFIG_NAMES[0]} with "export default defineSite({ title: '…' })", or name the site's folder with --root`,
+function missingConfig({ root }: SiteFolder): Diagnostic {
+  const [site] = sitesIn(root);
+  const below = site === undefined ? null : `the folder "${site}" in it has one: name it, as in "--root ${site}"`;
+  return diagnostic('config/missing', `There is no ${CONFIG_NAMES[0]} in ${root}.`, null, {
+    fix:
+      below ??
+      `run "docs-build init" for a new site, write ${CONFIG_NAMES[0]} with "export default defineSite({ title: '…' })", or name the site's folder with --root`,
   });
 }
 

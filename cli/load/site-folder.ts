@@ -1,6 +1,6 @@
 // Finds the folder of the site: where the content lies, what its config is called, where its cache goes.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type CacheFolderProblem, cacheFolderProblem, defaultCacheFolder } from '../store/cache-folder.ts';
 import { writtenText } from './config-locator.ts';
@@ -128,6 +128,17 @@ function contentFolder(folder: string, named: boolean): string {
   const content = join(folder, 'content');
   if (named && hasConfig(folder)) return folder;
   return hasConfig(content) ? content : folder;
+}
+
+/** The names of the folders in a folder (absolute) that are sites, by name; none where it cannot be read. */
+export function sitesIn(folder: string): readonly string[] {
+  let names: string[] = [];
+  try {
+    names = readdirSync(folder).filter((name) => !name.startsWith('.'));
+  } catch {
+    // It is gone, or may not be read: that nothing is in it is all that can be said.
+  }
+  return names.filter((name) => hasConfig(contentFolder(join(folder, name), true))).sort();
 }
 
 /** Whether a folder (an absolute path) has a config. */

@@ -142,16 +142,16 @@ function managerOf(home: string, env: Terminal['env']): Pick<SiteChoice, 'manage
 function outcome({ target, repository }: StarterPlace, { files, kept, omitted }: StarterSite, terminal: Terminal): string {
   const paint = palette(terminal.colors.out);
   const shown = (path: string): string => displayPath(path, terminal.cwd);
-  const where = target === terminal.cwd ? 'this folder' : shown(target);
+  const folderName = (path: string): string => (path === terminal.cwd ? 'this folder' : shown(path));
   const elsewhere = [...files.keys()].filter((path) => relative(target, path).startsWith('..'));
   const remarks = [
     elsewhere.length > 0 ? `Also written: ${elsewhere.map(shown).join(', ')}.` : '',
     kept.length > 0 ? `Left as they were: ${kept.map(shown).join(', ')}.` : '',
     omitted.length > 0
-      ? `Not written, since the folder is part of the repository ${shown(repository)}: ${omitted.join(', ')}.`
+      ? `Not written, since the repository in ${folderName(repository)} holds more than the site: ${omitted.join(', ')}.`
       : '',
   ].filter(Boolean);
-  return [`${paint.green('✔')} A site to start from is in ${paint.bold(where)}.`, ...remarks].join('\n');
+  return [`${paint.green('✔')} A site to start from is in ${paint.bold(folderName(target))}.`, ...remarks].join('\n');
 }
 
 function nextSteps(

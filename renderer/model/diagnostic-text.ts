@@ -32,7 +32,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'versions/unknown-version': 'A range names a version the group does not have.',
   'versions/unclosed-block': 'A `::: versions` block has no end.',
   'versions/start-page-missing': 'The start page of a version does not exist.',
-  'versions/no-pages': 'Nothing is published in a version of the catalogue.',
+  'versions/no-pages': 'Nothing is published in a version.',
   'versions/shared-missing': 'The folder that the versions of a group share does not exist, or is empty.',
   'versions/empty': 'A shared file is published in no version.',
   'page/collision': 'Two files claim one address.',

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import type { PageView, TranslationView } from '../../renderer/model/page-view.ts';
 import type { PartProps } from '../contract.ts';
 
-/** The page's dialogs; nothing where it is in one language only, or the site asks nobody. */
-export function LanguageModal({ view: { dir, site, translations } }: PartProps): ReactNode {
-  if (!site.languageOffer || translations.length === 0) return null;
+/** The page's dialogs; nothing where there is no other language than that of its words, or the site asks nobody. */
+export function LanguageModal({ view: { dir, site, translations, writtenIn } }: PartProps): ReactNode {
+  const others = translations.filter(({ lang }) => lang !== writtenIn?.lang);
+  if (!site.languageOffer || others.length === 0) return null;
   return (
-    <div data-widget="language-modal">
-      {translations.map((translation) => (
+    <div data-widget="language-modal" data-written={writtenIn?.lang}>
+      {others.map((translation) => (
         <Offer key={translation.link} translation={translation} pageDir={dir} />
       ))}
     </div>

@@ -68,6 +68,26 @@ async function search(page: Page, text: string): Promise<void> {
   await page.waitForSelector('.search-dialog [role="option"]');
 }
 
+/** Opens a page whose search gets no file from `hold` until what that returns is called. */
+async function holdingBack(path: string, use: (page: Page, hold: () => () => void) => Promise<unknown>): Promise<void> {
+  let held = Promise.resolve();
+  const hold = (): (() => void) => {
+    let release = (): void => {};
+    held = new Promise((resolve) => (release = resolve));
+    return release;
+  };
+  await on(
+    path,
+    {},
+    (page) => use(page, hold),
+    (page) =>
+      page.context().route('**/search/**', async (route) => {
+        await held;
+        await route.continue();
+      }),
+  );
+}
+
 const active = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const id = document.querySelector('.search-dialog [role="combobox"]')?.getAttribute('aria-activedescendant');
@@ -214,6 +234,33 @@ describe('the dialog', () => {
       await tab.waitForURL('**/guide.html#pruning-branches');
       await expect.poll(() => highlighted(tab), PATIENT).toContain('branches');
       await expect.poll(() => isOpen(page), PATIENT).toBe(true);
+    });
+  });
+
+  it('goes with Enter to what is found for all that was typed, not to what was found before', async () => {
+    await holdingBack('/rows.html', async (page, hold) => {
+      await search(page, 'cellar');
+      await expect.poll(() => active(page), PATIENT).toBe('/cellar.html');
+      const release = hold();
+      await page.fill('.search-dialog [role="combobox"]', 'pruning');
+      await page.keyboard.press('Enter');
+      expect(await isOpen(page)).toBe(true);
+      release();
+      await page.waitForURL('**/guide.html#pruning-branches', PATIENT);
+      await expect.poll(() => isOpen(page), PATIENT).toBe(false);
+    });
+  });
+
+  it('goes nowhere after Enter where it is closed before the answer is there', async () => {
+    await holdingBack('/rows.html', async (page, hold) => {
+      await openDialog(page);
+      const release = hold();
+      await page.keyboard.insertText('pruning');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      release();
+      await page.waitForSelector('.search-dialog [role="option"]', { ...PATIENT, state: 'attached' });
+      expect(new URL(page.url()).pathname).toBe('/rows.html');
     });
   });
 
@@ -377,25 +424,15 @@ describe('the dialog', () => {
   });
 
   it('says that it searches where that takes a while', async () => {
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await on(
-      '/guide.html',
-      {},
-      async (page) => {
-        await openDialog(page);
-        await page.keyboard.insertText('apples');
-        await page.getByText('Searching …').first().waitFor();
-        release();
-        await page.waitForSelector('[role="option"]', PATIENT);
-        await expect.poll(() => page.getByText('Searching …').count(), PATIENT).toBe(0);
-      },
-      (page) =>
-        page.context().route('**/search/en/words/**', async (route) => {
-          await released;
-          await route.continue();
-        }),
-    );
+    await holdingBack('/guide.html', async (page, hold) => {
+      await openDialog(page);
+      const release = hold();
+      await page.keyboard.insertText('apples');
+      await page.getByText('Searching …').first().waitFor();
+      release();
+      await page.waitForSelector('[role="option"]', PATIENT);
+      await expect.poll(() => page.getByText('Searching …').count(), PATIENT).toBe(0);
+    });
   });
 
   it.each(['light', 'dark'] as const)(

@@ -59,6 +59,17 @@ describe('the command line', () => {
 
   it.each([
     [['biuld'], '✘ unknown command \'biuld\'\n  fix: write build\n"docs-build --help" lists the verbs.'],
+    [['check'], "✘ unknown command 'check'\n  fix: write check-links\n"],
+    [['help', 's'], "✘ unknown command 's'\n  fix: write serve or sources or samples or schema\n"],
+    [
+      ['preview', '--root', 'docs'],
+      '✘ "preview" works on a built folder, and takes no --root.\n  fix: write docs-build preview --out dist\n',
+    ],
+    [
+      ['agents', '--root', 'docs'],
+      '✘ "agents" works on a built folder, and takes no --root.\n  fix: write docs-build agents dist\n',
+    ],
+    [['mcp', '-r', 'docs'], '✘ "mcp" works on a built folder, and takes no --root.\n  fix: write docs-build mcp dist\n'],
     [
       ['build', '--strickt'],
       '✘ unknown option \'--strickt\'\n  fix: write --strict\n"docs-build build --help" lists what it takes.',

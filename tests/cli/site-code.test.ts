@@ -183,6 +183,31 @@ describe('a component that fails when it is drawn', () => {
     ]);
   });
 
+  it('is told what it may import where browsers run it', async () => {
+    const card = `import { defineWidget, text } from 'docs-build/theme';
+export const Card = defineWidget({ view: () => <b>{text.name}</b>, props: {}, hydrate: import.meta.url });
+export default Card;
+`;
+    const folder = siteWithCard('');
+    writeFileSync(join(folder, 'content/theme/card.tsx'), card);
+    const { told } = await run(folder, 'build', '--format', 'json');
+    expect(told).toEqual([
+      expect.objectContaining({
+        code: 'asset/bundle-failed',
+        at: placed('content/theme/card.tsx', 1),
+        message: 'The browser code cannot be bundled: "docs-build/theme" has no "text" for components that browsers run.',
+        fix: 'import nothing but "defineWidget" from "docs-build/theme", or leave "hydrate" out',
+      }),
+    ]);
+  });
+
+  it('that is not valid is known by its name all the same', async () => {
+    const screen = testTerminal(siteWithCard("hydrate: 'card'"));
+    expect(await main(['build', '--format', 'json'], screen.terminal)).toBe(1);
+    const { diagnostics } = JSON.parse(screen.out()) as { readonly diagnostics: readonly Told[] };
+    expect(diagnostics.map(({ code }) => code)).toEqual(['history/unavailable', 'config/invalid']);
+  });
+
   it('draws nothing where it gives back nothing', async () => {
     const { code } = await run(siteWithCard('view: () => undefined'), 'build', '--format', 'json');
     expect(code).toBe(0);

@@ -10,15 +10,16 @@ describe('the language to offer', () => {
     [['pt-PT'], 'pt-BR', ['pt-PT'], 'pt-PT'],
     [['fr', 'de'], 'en-US', ['de'], 'de'],
   ])('to those who prefer %j to %s, from %j, is %s', (preferred, current, offered, expected) => {
-    expect(languageToOffer(preferred, current, offered)).toBe(expected);
+    expect(languageToOffer(preferred, [current], offered)).toBe(expected);
   });
 
   it.each([
-    ['in the language itself', ['en-US', 'de'], 'en-US', ['de']],
-    ['in a variant of it', ['en-GB', 'de'], 'en-US', ['de']],
-    ['in neither', ['fr'], 'en-US', ['de']],
-    ['in one language only', ['de'], 'en-US', []],
-    ['to nobody in particular', [], 'en-US', ['de']],
+    ['in the language itself', ['en-US', 'de'], ['en-US'], ['de']],
+    ['in a variant of it', ['en-GB', 'de'], ['en-US'], ['de']],
+    ['in neither', ['fr'], ['en-US'], ['de']],
+    ['in one language only', ['de'], ['en-US'], []],
+    ['to nobody in particular', [], ['en-US'], ['de']],
+    ['not translated into its own language, and shown in theirs', ['en-GB', 'fr'], ['de', 'en-US'], ['fr']],
   ])('is none where the page is %s', (_, preferred, current, offered) => {
     expect(languageToOffer(preferred, current, offered)).toBeNull();
   });

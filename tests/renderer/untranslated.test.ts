@@ -139,6 +139,14 @@ describe('a page that is not translated', () => {
     expect(html).not.toContain('rel="alternate" hreflang');
   });
 
+  it('offers other translations, but not the language it is shown in', async () => {
+    const site = await testSite(TREE, { config: config() });
+    expect(site.text('de/guide/install.html')).not.toContain('language-modal');
+    const arabic = site.text('ar/guide/backup.html');
+    expect(arabic).toContain('<div data-widget="language-modal" data-written="en-US"><dialog class="language-modal" lang="de"');
+    expect(arabic).not.toContain('class="language-modal" lang="en-US"');
+  });
+
   it('is found no fault with twice', async () => {
     const tree = TREE.replace('Words of the page.', 'A [dead end](./nowhere.md), and [no place](./backup.md#nope).');
     const { diagnostics, asked } = await testSite(tree, { config: config() });

@@ -15,7 +15,7 @@ const mount: Mount = (root, _props, page) => {
   const current = document.documentElement.lang;
   const lang = languageToOffer(
     navigator.languages,
-    current,
+    [current, root.dataset['written'] ?? current],
     dialogs.map((dialog) => dialog.lang),
   );
   const dialog = dialogs.find((one) => one.lang === lang);

@@ -1,16 +1,20 @@
 // Which language a visitor would rather read a page in.
 
 /**
- * The language to offer, one of `offered`; `null` where the page's own (`current`) suits as well. All are BCP 47 tags,
- * `preferred` the best first. A language in full comes before one of its variants: `pt` for `pt-BR`, `de-DE` for `de-AT`.
+ * The language to offer, one of `offered`; `null` where one that the page has already (`current`: that of the site around
+ * it, and that of its words where these are not translated) suits as well. All are BCP 47 tags, `preferred` the best first. A language in full comes before one of its variants: `pt` for `pt-BR`, `de-DE` for `de-AT`.
  */
-export function languageToOffer(preferred: readonly string[], current: string, offered: readonly string[]): string | null {
-  const known = [current, ...offered];
+export function languageToOffer(
+  preferred: readonly string[],
+  current: readonly string[],
+  offered: readonly string[],
+): string | null {
+  const known = [...current, ...offered];
   for (const wanted of preferred) {
     const found =
       known.find((lang) => lang.toLowerCase() === wanted.toLowerCase()) ??
       known.find((lang) => primary(lang) === primary(wanted));
-    if (found !== undefined) return found === current ? null : found;
+    if (found !== undefined) return current.includes(found) ? null : found;
   }
   return null;
 }

@@ -80,6 +80,10 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
   let timer = 0;
   let answer: SearchAnswer | null = null;
   let active = -1;
+  /** Whether the results are of an earlier question, and the reader has chosen none of them. */
+  let isEarlier = false;
+  /** Opens the result that the answer will mark: Enter was pressed before it was there. */
+  let openNext: ((option: HTMLAnchorElement) => void) | null = null;
 
   const results = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
 
@@ -143,6 +147,10 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
       showMessage(...nodes);
     }
     if (groups.length > 0 && found.pages > groups.length) list.after(moreOf(found, text));
+    isEarlier = false;
+    const option = results()[active] as HTMLAnchorElement | undefined;
+    if (option && document.activeElement === field) openNext?.(option);
+    openNext = null;
   };
 
   /** It disappears with the message it is in: a reader who pressed it by a key continues in the field. */
@@ -185,6 +193,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
 
   const showFailure = (error: unknown): void => {
     showNothing();
+    openNext = null;
     status.textContent = say('searchFailed');
     showMessage(
       element('p', {}, say('searchFailed')),
@@ -224,6 +233,8 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     clear.hidden = field.value === '';
     if (!keep) pages = options.pages;
     options.asked(text, scope.value());
+    isEarlier = text !== '';
+    openNext = null;
     if (text === '') return showStart();
     timer = window.setTimeout(() => void search(text, keep), now ? 0 : backend.delay);
   };
@@ -246,7 +257,9 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     );
     list.addEventListener('pointermove', ({ target }) => {
       const at = results().indexOf((target as Element).closest('[role="option"]') as HTMLElement);
-      if (at >= 0 && at !== active) activate(at);
+      if (at < 0 || at === active) return;
+      activate(at);
+      isEarlier = false;
     });
     for (const type of ['click', 'auxclick'] as const) list.addEventListener(type, onChoice, { signal });
     signal.addEventListener('abort', () => running.abort(), { once: true });
@@ -264,14 +277,20 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       const step = key === 'ArrowDown' ? 1 : -1;
+      isEarlier &&= !option;
       if (option) activate(active + step);
       else (message.querySelector<HTMLElement>('.search-again') ?? message.querySelector<HTMLElement>('button'))?.focus();
-    } else if (key === 'Enter' && option) {
+    } else if (key === 'Enter' && (option || isEarlier)) {
       event.preventDefault();
-      if (!ctrlKey && !metaKey) return option.click();
-      options.chosen(option.href, answer?.terms ?? [], field.value);
-      window.open(option.href, '_blank', 'noopener');
+      const open = ctrlKey || metaKey ? openInTab : (chosen: HTMLAnchorElement): void => chosen.click();
+      if (option && !isEarlier) open(option);
+      else openNext = open;
     }
+  };
+
+  const openInTab = ({ href }: HTMLAnchorElement): void => {
+    options.chosen(href, answer?.terms ?? [], field.value);
+    window.open(href, '_blank', 'noopener');
   };
 
   const look = (): void => {

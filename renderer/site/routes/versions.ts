@@ -1,7 +1,7 @@
 // Which version an address belongs to, names of versions, their start pages, and the rows of the version menu.
 
 import { diagnostic, type Diagnostic } from '../../model/diagnostic.ts';
-import { nearest } from '../../model/nearest.ts';
+import { nearest, nearestInWords } from '../../model/nearest.ts';
 import type { VersionMenuView, VersionRow } from '../../model/page-view.ts';
 import type { LinkEdge, PageVersion, PlacedPage, SiteStructure } from '../../model/site.ts';
 import type { InterfaceTexts, SiteConfig, VersionConfig, VersionGroupConfig } from '../../model/site-config.ts';
@@ -270,15 +270,16 @@ function foldersOf(path: SourcePath): string[] {
 function withoutPages(group: VersionGroupConfig, entry: VersionConfig, at: Diagnostic['at']): Diagnostic {
   const folder = versionFolder(group, entry);
   const message = `${group.name} ${entry.version} has no pages: nothing is published below "${folder}".`;
-  const fix = `add pages to "${folder.slice(1)}" or take the version out of the catalogue`;
+  const fix = `add pages to "${folder.slice(1)}" or take the version out of \`versions\``;
   return diagnostic('versions/no-pages', message, at, { fix });
 }
 
 function missingStartPage({ name }: VersionGroupConfig, { entry, folder, at, others }: MissingStartPage): Diagnostic {
   const message = `The start page of ${name} ${entry.version}, "${entry.startPage}", does not exist.`;
-  const first = [...pagesBelow(folder)].find((page) => page.url !== folder.url);
+  const pages = [...pagesBelow(folder)].filter(({ url }) => url !== folder.url).map(({ url }) => url.slice(folder.url.length));
+  const page = nearestInWords(entry.startPage, pages) ?? pages[0];
   return diagnostic('versions/start-page-missing', message, at, {
-    fix: first ? `write a page that exists, such as "${first.url.slice(folder.url.length)}"` : null,
+    fix: page === undefined ? null : `write a page that exists, such as "${page}"`,
     notes: others.length === 0 ? [] : [`nor in ${others.map(({ version }) => version).join(', ')}`],
   });
 }

@@ -170,7 +170,7 @@ export default {
       'config/invalid site.config.ts:6:31 "props" of the component "One" is no record of names and kinds.',
       'config/invalid site.config.ts:6:64 "props" of the component "Two" is no record of names and kinds.',
     ]);
-    expect(wrong.widgets).toBeNull();
+    expect(Object.keys(wrong.widgets?.table ?? {})).toEqual(Object.keys(fine.widgets?.table ?? {}));
     expect(messages(await load(tempFolder(site('{ one: plain }'))))).toEqual([
       'config/invalid site.config.ts:6:14 The component "one" can stand in no text: <one> is an element of HTML there.',
     ]);
@@ -263,6 +263,11 @@ describe('what is wrong is said with its place', () => {
     const loaded = await load(root);
     expect(messages(loaded)).toEqual([`config/missing There is no site.config.ts in ${root}.`]);
     expect(loaded.diagnostics[0]?.fix).toContain('docs-build init');
+  });
+
+  it.each(['docs', 'docs/content'])('when there is no config, and one is in %s', async (folder) => {
+    const loaded = await load(tempFolder(`-- ${folder}/site.config.ts --\nexport default { title: 'x' };\n`));
+    expect(loaded.diagnostics[0]?.fix).toBe('the folder "docs" in it has one: name it, as in "--root docs"');
   });
 
   it('when it is not a program', async () => {

@@ -162,11 +162,10 @@ describe('init where something is', () => {
     mkdirSync(join(folder, '.git'));
     const { out } = await init(join(folder, 'web'), ['the docs']);
     expect(filesIn(join(folder, 'web/the docs')).filter((path) => !path.startsWith('content/'))).toEqual([
-      '.gitignore',
       'README.md',
       'tsconfig.json',
     ]);
-    expect(out).toContain(`Also written: ${folder}/.github/workflows/docs.yml.\nLeft as they were: package.json.\n`);
+    expect(out).toContain(`Also written: ${folder}/.github/workflows/docs.yml, .gitignore.\nLeft as they were: package.json.\n`);
     expect(out).toContain(
       `\n  pnpm docs-build serve --open --root 'the docs'\n\nIts settings are in the docs/content/site.config.ts.\n`,
     );
@@ -190,8 +189,21 @@ describe('init where something is', () => {
       'docs/tsconfig.json',
       'src/main.c',
     ]);
-    expect(out).toContain('Not written, since the folder is part of the repository .: ');
+    expect(out).toContain('Not written, since the repository in this folder holds more than the site: ');
     expect(out).toContain('.github/workflows/docs.yml');
+  });
+
+  it('keeps installed packages out of a new repository whose package is at the top', async () => {
+    const folder = tempFolder(
+      '-- package.json --\n{ "devDependencies": { "docs-build": "^0.1.0" } }\n-- node_modules/a/x.js --\n\n',
+    );
+    mkdirSync(join(folder, '.git'));
+    const { out } = await init(folder, ['docs']);
+    expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toMatch(/^node_modules\/$/m);
+    expect(filesIn(folder)).not.toContain('docs/.gitignore');
+    expect(out).toContain('Also written: .github/workflows/docs.yml, .gitignore.');
+    await init(folder, ['more']);
+    expect(filesIn(folder)).toContain('more/.gitignore');
   });
 
   it('removes what it wrote where it cannot go on', async () => {

@@ -97,6 +97,14 @@ describe('start pages', () => {
     expect(site.links).toMatchObject([{ role: 'start-page', target: { kind: 'dead', path: '/s/v1/start.html' } }]);
   });
 
+  it('that are nearly written like a page are reported with that page', () => {
+    const site = siteOf({
+      config: { versions: [versionGroup('s', [{ version: 'v1', startPage: 'quickstart.html' }])] },
+      pages: { 's/v1/cluster.md': null, 's/v1/quick-start.md': null },
+    });
+    expect(findingsOf(site, 'versions/start-page-missing')[0]?.fix).toBe('write a page that exists, such as "quick-start.html"');
+  });
+
   it('of a version without pages are reported as such', () => {
     const site = siteOf({ config: { versions: [versionGroup('s', ['v2', 'v1'])] }, pages: { 's/v2/start.md': null } });
     expect(findingsOf(site, 'versions/no-pages')[0]?.message).toContain('s v1 has no pages');
