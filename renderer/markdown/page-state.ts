@@ -209,7 +209,7 @@ export class PageState {
 
   /** Reports a `{{ name }}` that has no value. */
   reportUnknownValue(name: string, offset: number, length: number): void {
-    const near = nearest(name, Object.keys(this.context.values));
+    const near = nearest(name, valueNames({ ...this.context.values, $frontmatter: this.frontMatter }));
     const isName = /^[a-z][\w.]*$/i.test(name);
     const define = isName
       ? `define "${name}" under \`values\` in the config, or write it as inline code`
@@ -249,6 +249,15 @@ export const INTERPOLATION = /\{\{\s*([^{}\s][^{}]*?)\s*\}\}/g;
 /** The page an `env` belongs to. */
 export function pageOf(env: Env | undefined): PageState {
   return (env as { page: PageState }).page;
+}
+
+/** The names of all values that can be shown: `version`, `product.name`. */
+function valueNames(values: JsonObject, before = ''): string[] {
+  return Object.entries(values).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? valueNames(value as JsonObject, `${before}${key}.`)
+      : [before + key],
+  );
 }
 
 function own(value: Json | undefined, key: string): Json | undefined {
