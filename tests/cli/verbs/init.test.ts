@@ -114,6 +114,7 @@ describe('the starter', () => {
     const commands = commandsOf(folder);
     expect(commands).toEqual([
       ...installing,
+      `${runner} docs-build sources fetch`,
       `${runner} docs-build check-links --format github`,
       `${runner} docs-build build --strict --format github --quiet --out dist --base "$BASE"`,
     ]);
@@ -171,7 +172,8 @@ describe('init where something is', () => {
     );
     const { build } = workflow(folder);
     expect(build?.defaults?.run['working-directory']).toBe('web');
-    expect(commandsOf(folder).slice(-2)).toEqual([
+    expect(commandsOf(folder).slice(-3)).toEqual([
+      "pnpm docs-build sources fetch --root 'the docs'",
       "pnpm docs-build check-links --format github --root 'the docs'",
       'pnpm docs-build build --strict --format github --quiet --out dist --base "$BASE" --root \'the docs\'',
     ]);
