@@ -58,7 +58,7 @@ export function diffSections(diff: SiteDiff, show: (file: string) => string): re
   return sections.filter(({ items }) => items.length > 0);
 }
 
-/** `2 pages changed, 1 new, 1 removed; 1 address lost; 12 MB (+3.1 kB)`. */
+/** `Of 629 pages: 1 moved, 2 with other words · 1 address lost · 40 MB (pages +1.2 kB)`. */
 export function diffSummary(diff: SiteDiff): string {
   if (isSame(diff)) return `The site is the same: ${plural(diff.count, 'page')}.`;
   const count = (...fates: PageFate[]): number => diff.pages.filter(({ fate }) => fates.includes(fate)).length;
