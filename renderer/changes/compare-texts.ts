@@ -56,7 +56,7 @@ interface ReadSection {
   bag(): WordBag;
 }
 
-/** A place of the newer text, and the same place in the older one; `null` where that has none. Both are ids. */
+/** Ids of a place in the newer text, and of the same place in the older one: `null` where it was not there, `''` where another page had it. */
 export type PlacePair = readonly [id: string, oldId: string | null];
 
 /** What became of a text, place by place. */

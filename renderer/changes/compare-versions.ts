@@ -3,7 +3,6 @@
 import { compareText } from '../model/diagnostic.ts';
 import { type PageChange, ROW_WEIGHT, type TextChange } from '../model/changes.ts';
 import type { Url } from '../model/url.ts';
-import { type Splitters, withoutMoved } from './moved-rows.ts';
 
 /** A page of a version. */
 export interface VersionPage {
@@ -38,30 +37,22 @@ export function pairPages<P extends VersionPage>(
   return [...pairs, ...Array.from(left.values(), (page) => ({ before: page, after: null }))];
 }
 
-/** How versions are compared: what became of the text of a page, and the words of both versions. */
-export interface Comparing<P extends VersionPage> {
-  readonly split: Splitters;
-  change(pair: PagePair<P>): TextChange;
-}
-
-/** What became of all pages: the heaviest first, and of equal ones by address. */
+/** What became of all pages: the heaviest first, and of equal ones by address. `change`: what became of a page's text. */
 export function listChanges<P extends VersionPage>(
   pairs: readonly PagePair<P>[],
-  { change, split }: Comparing<P>,
+  change: (pair: PagePair<P>) => TextChange,
 ): readonly PageChange[] {
-  const changes = pairs.flatMap((pair): Omit<PageChange, 'weight'>[] => {
-    const { before, after } = pair;
-    const { sections, rows } = change(pair);
-    const page = after ?? before;
-    if (!page) return [];
-    const kind = !before ? 'added' : !after ? 'removed' : 'changed';
-    const was = before && after && before.title !== after.title ? before.title : null;
-    const place = { url: after?.url ?? null, oldUrl: before?.url ?? null, anchor: anchorOf(page) };
-    return [{ kind, title: page.title, was, ...place, sections, rows }];
-  });
-  return withoutMoved(changes, split)
-    .filter(({ kind, sections, rows }) => kind !== 'changed' || sections.length > 0 || rows.length > 0)
-    .map((page) => ({ ...page, weight: weightOf(page) }))
+  return pairs
+    .flatMap((pair): PageChange[] => {
+      const { before, after } = pair;
+      const { sections, rows } = change(pair);
+      const page = after ?? before;
+      if (!page || (before && after && sections.length === 0 && rows.length === 0)) return [];
+      const kind = !before ? 'added' : !after ? 'removed' : 'changed';
+      const was = before && after && before.title !== after.title ? before.title : null;
+      const place = { url: after?.url ?? null, oldUrl: before?.url ?? null, anchor: anchorOf(page) };
+      return [{ kind, title: page.title, was, ...place, weight: weightOf({ sections, rows }), sections, rows }];
+    })
     .sort((a, b) => b.weight - a.weight || compareText(orderOf(a), orderOf(b)));
 }
 

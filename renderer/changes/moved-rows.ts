@@ -1,52 +1,89 @@
-// Options that a newer version describes on another page: they are neither gone nor new.
+// Options that a version describes on another page than the version before: they are neither gone nor new.
 
-import type { CellChange, PageChange, RowChange } from '../model/changes.ts';
-import { isSameLine, likeness, type Line, lineOf, wordBag } from './compare-lines.ts';
+import type { CellChange, RowChange } from '../model/changes.ts';
+import type { OptionRow } from '../model/parsed-page.ts';
+import { isSameLine, likeness, lineOf, type WordBag, wordBag } from './compare-lines.ts';
+import type { ComparedTexts } from './compare-texts.ts';
 import type { WordSplitter } from './neutral.ts';
 
 /** An option is the same on another page if so much of what its rows say is the same: many tables have a `name`. */
 const ALIKE = 0.6;
 
-/** The words of two versions. */
+/** Rows of option tables by name. Plain data. */
+export type RowsByName = Readonly<Record<string, readonly OptionRow[]>>;
+
+/** The options that a page has in one of two versions, and not in the other. */
+export interface UnpairedOptions {
+  readonly before: RowsByName;
+  readonly after: RowsByName;
+}
+
+/** How the names of two versions are told from other words. */
 export interface Splitters {
   readonly before: WordSplitter;
   readonly after: WordSplitter;
 }
 
-/**
- * Takes rows that are on another page in the newer version from those that are removed and added. Where their values differ, the row is
- * one that changed, on its new page. Other changes of the pages stay as they are.
- */
-export function withoutMoved<P extends Pick<PageChange, 'rows'>>(pages: readonly P[], split: Splitters): readonly P[] {
-  const removed = new Map<string, RowChange[]>();
-  for (const row of pages.flatMap(({ rows }) => rows)) {
-    if (row.kind === 'removed') removed.set(row.name, [...(removed.get(row.name) ?? []), row]);
+/** The options of all pages that the same page of the other version does not have. `pages`: the options of a page in both versions. */
+export function unpairedOptions(pages: readonly (readonly [readonly OptionRow[], readonly OptionRow[]])[]): UnpairedOptions {
+  const [before, after] = [new Map<string, OptionRow[]>(), new Map<string, OptionRow[]>()];
+  for (const [old, fresh] of pages) {
+    addUnpaired(before, old, fresh);
+    addUnpaired(after, fresh, old);
   }
-  const moved = new Set<RowChange>();
-  const newRows = (row: RowChange): readonly RowChange[] => {
-    const old = row.kind === 'added' ? (removed.get(row.name) ?? []).filter((other) => areAlike(other, row, split)) : [];
-    for (const other of old) moved.add(other);
-    const [before] = old;
-    if (!before) return [row];
-    const cells = differing(before, row, split);
-    return cells.length > 0 ? [{ ...row, kind: 'changed', cells }] : [];
-  };
-  const settled = pages.map((page) => ({ ...page, rows: page.rows.flatMap(newRows) }));
-  return settled.map((page) => ({ ...page, rows: page.rows.filter((row) => !moved.has(row)) }));
+  return { before: Object.fromEntries(before), after: Object.fromEntries(after) };
 }
 
-function areAlike(before: RowChange, after: RowChange, split: Splitters): boolean {
-  const said = ({ cells }: RowChange, of: WordSplitter): readonly Line[] =>
-    cells.map((cell) => lineOf(cell.before ?? cell.after ?? '', of));
-  const [old, fresh] = [wordBag(said(before, split.before)), wordBag(said(after, split.after))];
-  return old.words + fresh.words === 0 || likeness(old, fresh, ALIKE) >= ALIKE;
+function addUnpaired(byName: Map<string, OptionRow[]>, rows: readonly OptionRow[], others: readonly OptionRow[]): void {
+  const paired = new Set(others.map(({ name }) => name));
+  for (const row of rows) if (!paired.has(row.name)) byName.set(row.name, [...(byName.get(row.name) ?? []), row]);
+}
+
+/**
+ * Takes rows from a change that are on another page in the newer version, and those that were. Where the values of one that came differ, it
+ * is one that changed; among the places, its older id is `''`.
+ */
+export function withoutMoved(change: ComparedTexts, unpaired: UnpairedOptions, split: Splitters): ComparedTexts {
+  const known = new Set<string>();
+  const rows = change.rows.flatMap((row): RowChange[] => {
+    if (row.kind === 'changed') return [row];
+    const [own, other] = row.kind === 'added' ? (['after', 'before'] as const) : (['before', 'after'] as const);
+    const words = wordsOf(row, split[own]);
+    const found = namedIn(unpaired[other], row.name).find((one) => areAlike(words, wordsOf(one, split[other])));
+    if (!found) return [row];
+    if (row.kind === 'removed') return [];
+    known.add(row.id);
+    const cells = differing(found, row, split);
+    return cells.length > 0 ? [{ ...row, kind: 'changed', cells }] : [];
+  });
+  const places = change.places.rows.map(([id, oldId]) => [id, known.has(id) ? '' : oldId] as const);
+  return { ...change, rows, places: { ...change.places, rows: places } };
+}
+
+function namedIn(rows: RowsByName, name: string): readonly OptionRow[] {
+  return Object.hasOwn(rows, name) ? (rows[name] ?? []) : [];
+}
+
+/** The words of a row's values. The first cell of an option's row is its name. */
+function wordsOf(row: RowChange | OptionRow, split: WordSplitter): WordBag {
+  const values =
+    'kind' in row ? row.cells.map(({ before, after }) => before ?? after ?? '') : valuesOf(row).map(([, text]) => text);
+  return wordBag(values.map((text) => lineOf(text, split)));
+}
+
+function valuesOf({ cells }: OptionRow): OptionRow['cells'] {
+  return cells.slice(1);
+}
+
+function areAlike(a: WordBag, b: WordBag): boolean {
+  return a.words + b.words === 0 || likeness(a, b, ALIKE) >= ALIKE;
 }
 
 /** Cells are those of the same column, or of the same place where columns have other headings. */
-function differing(before: RowChange, after: RowChange, split: Splitters): CellChange[] {
-  const old = new Map(before.cells.map(({ column, before: text }) => [column, text]));
-  return after.cells.flatMap((cell, i): CellChange[] => {
-    const was = old.get(cell.column) ?? before.cells[i]?.before ?? null;
+function differing(old: OptionRow, row: RowChange, split: Splitters): CellChange[] {
+  const byColumn = new Map(valuesOf(old));
+  return row.cells.flatMap((cell, i): CellChange[] => {
+    const was = byColumn.get(cell.column) ?? valuesOf(old)[i]?.[1] ?? null;
     const isSame = isSameLine(lineOf(was ?? '', split.before), lineOf(cell.after ?? '', split.after));
     return isSame ? [] : [{ column: cell.column, before: was, after: cell.after }];
   });

@@ -2,13 +2,15 @@
 
 import { type ComparedGroup, comparedGroups } from '../changes/change-pairs.ts';
 import { type ComparedText, type ComparedTexts, compareTexts, type SplitText } from '../changes/compare-texts.ts';
-import { anchorOf, listChanges, pairPages, type VersionPage } from '../changes/compare-versions.ts';
+import { anchorOf, listChanges, type PagePair, pairPages, type VersionPage } from '../changes/compare-versions.ts';
 import { comparedText } from '../changes/compared-text.ts';
+import { type UnpairedOptions, unpairedOptions, withoutMoved } from '../changes/moved-rows.ts';
 import { wordSplitter } from '../changes/neutral.ts';
 import { sectionsSince } from '../changes/since.ts';
 import { onceFor } from '../cache/once.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import type { ChangeLists, ChangesNote, SinceMarks, VersionChanges } from '../model/changes.ts';
+import type { OptionRow } from '../model/parsed-page.ts';
 import type { PlacedPage } from '../model/site.ts';
 import type { VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
@@ -49,8 +51,14 @@ export interface ChangeQueries {
   readonly comparedPages: Query<null, readonly ComparedPages[]>;
   /** A text as it is compared. */
   readonly comparedText: Query<SourceId, ComparedText>;
+  /** The rows of option tables of a text. */
+  readonly options: Query<SourceId, readonly OptionRow[]>;
+  /** Those of a page that the same page of the other version does not have. An edit of words does not invalidate them. */
+  readonly unpairedOptions: Query<PairArg, UnpairedOptions>;
   /** What became of a text. `null` for one that is not there. */
   readonly textChange: Query<readonly [...PairArg, SourceId | null, SourceId | null], ComparedTexts>;
+  /** The same, without options that are on another page now. */
+  readonly pageChange: Query<readonly [...PairArg, SourceId | null, SourceId | null], ComparedTexts>;
   readonly versionChanges: Query<PairArg, VersionChanges>;
   /** The pairs of a group, by its index: what the page that leads to them shows. */
   readonly changePairs: Query<number, ChangeLists>;
@@ -104,16 +112,43 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
       return compareTexts(read(oldId, from), read(newId, to));
     },
   };
+  const options: ChangeQueries['options'] = {
+    name: 'options@1',
+    keep: 'both',
+    run: (ask, id) => bodyOf(ask(texts.facts, id).key, id).optionRows,
+  };
+  const unpaired: ChangeQueries['unpairedOptions'] = {
+    name: 'unpaired-options@1',
+    keep: 'both',
+    run: (ask, arg) => {
+      const optionsOf = (page: PageOfVersion | null): readonly OptionRow[] => (page ? ask(options, page.id) : []);
+      return unpairedOptions(
+        pairsOf(ask(comparedPages, null), arg).map(({ before, after }) => [optionsOf(before), optionsOf(after)]),
+      );
+    },
+  };
+  const pageChange: ChangeQueries['pageChange'] = {
+    name: 'page-change@1',
+    keep: 'never',
+    digestOf: 'answers',
+    run: (ask, arg) => {
+      const change = ask(textChange, arg);
+      if (change.rows.every(({ kind }) => kind === 'changed')) return change;
+      const [group, from, to] = arg;
+      const splitters = { before: split(ask, group, from), after: split(ask, group, to) };
+      return withoutMoved(change, ask(unpaired, [group, from, to]), splitters);
+    },
+  };
   const versionChanges: ChangeQueries['versionChanges'] = {
     name: 'version-changes@2',
     keep: 'disk',
     run: (ask, [group, from, to]) => {
-      const { group: name = '', names = [], pages = [] } = ask(comparedPages, null)[group] ?? {};
-      const pairs = pairPages(pages[from] ?? [], pages[to] ?? [], (page) => page.in[from] ?? null);
-      const changed = listChanges(pairs, {
-        split: { before: split(ask, group, from), after: split(ask, group, to) },
-        change: ({ before, after }) => ask(textChange, [group, from, to, before?.id ?? null, after?.id ?? null]),
-      });
+      const groups = ask(comparedPages, null);
+      const { group: name = '', names = [] } = groups[group] ?? {};
+      const pairs = pairsOf(groups, [group, from, to]);
+      const changed = listChanges(pairs, ({ before, after }) =>
+        ask(pageChange, [group, from, to, before?.id ?? null, after?.id ?? null]),
+      );
       const same = pairs.length - changed.length;
       return { group: name, from: names[from] ?? '', to: names[to] ?? '', pages: changed, same };
     },
@@ -130,7 +165,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
       const place = placeAfter(ask(comparedPages, null), url);
       if (!place) return null;
       const { group, version, page, names, before } = place;
-      const { sections, rows } = ask(textChange, [group, before.version, version, before.page?.id ?? null, page.id]);
+      const { sections, rows } = ask(pageChange, [group, before.version, version, before.page?.id ?? null, page.id]);
       if (before.page && sections.length === 0 && rows.length === 0) return null;
       const list = pairUrl(ask, group, before.version, version);
       // A hidden version has no lists to lead to.
@@ -158,11 +193,22 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
       const older = ask(since, before.page.url);
       if (before.page.id === place.page.id) return older;
       const { group, version, page } = place;
-      const change = ask(textChange, [group, before.version, version, before.page.id, page.id]);
+      const change = ask(pageChange, [group, before.version, version, before.page.id, page.id]);
       return sectionsSince(change, { older, version: names.own });
     },
   };
-  return { comparedPages, comparedText: asCompared, textChange, versionChanges, changePairs, changesNote: note, since };
+  return {
+    comparedPages,
+    comparedText: asCompared,
+    options,
+    unpairedOptions: unpaired,
+    textChange,
+    pageChange,
+    versionChanges,
+    changePairs,
+    changesNote: note,
+    since,
+  };
 }
 
 function pagesOf({ site, config, ids }: AskedModel): readonly ComparedPages[] {
@@ -183,6 +229,12 @@ function pagesOf({ site, config, ids }: AskedModel): readonly ComparedPages[] {
     shown: versions.map(({ hide }) => !hide),
     pages: found[i] ?? [],
   }));
+}
+
+/** The pages of two versions, put together. */
+function pairsOf(groups: readonly ComparedPages[], [group, from, to]: PairArg): readonly PagePair<PageOfVersion>[] {
+  const { pages = [] } = groups[group] ?? {};
+  return pairPages(pages[from] ?? [], pages[to] ?? [], (page) => page.in[from] ?? null);
 }
 
 function addressesIn({ siblings }: PlacedPage, versions: readonly VersionConfig[]): readonly (Url | null)[] {

@@ -3,7 +3,6 @@
 import { cacheKey } from '../cache/hash.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import type { OptionRow } from '../model/parsed-page.ts';
 import { bytesOf, type Piece } from '../model/piece.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
@@ -64,8 +63,6 @@ export interface TwinQueries {
   /** The `llms.txt` of a folder. */
   readonly llms: Query<Url, string>;
   readonly pageIndexes: Query<null, readonly ListedIndex[]>;
-  /** The rows of option tables of a text. */
-  readonly options: Query<SourceId, readonly OptionRow[]>;
   /** The `pages.json` of a folder. */
   readonly pageIndex: Query<Url, string>;
   /** The files of folders. */
@@ -106,7 +103,7 @@ export function twinsOf(queries: SiteQueries, pages: PageQueries, parts: ChangeQ
       return { bytes: (key) => storedText(world.cache, TWINS, key, make) };
     },
   };
-  return { writingTools, twin, ...forAgents(queries, pages, twin) };
+  return { writingTools, twin, ...forAgents(queries, { ...pages, ...parts }, twin) };
 }
 
 function writingToolsQuery({ world, inputs }: SiteQueries): TwinQueries['writingTools'] {
@@ -127,8 +124,12 @@ function writingToolsQuery({ world, inputs }: SiteQueries): TwinQueries['writing
 
 type ForAgents = Omit<TwinQueries, 'writingTools' | 'twin'>;
 
-function forAgents(queries: SiteQueries, { pages }: PageQueries, twin: TwinQueries['twin']): ForAgents {
-  const { texts, world, model, bodyOf } = queries;
+function forAgents(
+  queries: SiteQueries,
+  { pages, options }: Pick<PageQueries & ChangeQueries, 'pages' | 'options'>,
+  twin: TwinQueries['twin'],
+): ForAgents {
+  const { texts, world, model } = queries;
   const fullTexts: TwinQueries['fullTexts'] = {
     name: 'full-texts@1',
     keep: 'disk',
@@ -161,11 +162,6 @@ function forAgents(queries: SiteQueries, { pages }: PageQueries, twin: TwinQueri
       return pageIndexes(site, config);
     },
   };
-  const options: TwinQueries['options'] = {
-    name: 'options@1',
-    keep: 'both',
-    run: (ask, id) => bodyOf(ask(texts.facts, id).key, id).optionRows,
-  };
   const textOf = (ask: Ask): ((url: Url) => SourceId | null) => {
     const ids = new Map(ask(pages, null).map(({ url, id }) => [url, id]));
     return (url) => ids.get(url) ?? null;
@@ -174,7 +170,6 @@ function forAgents(queries: SiteQueries, { pages }: PageQueries, twin: TwinQueri
     fullTexts,
     llmsFiles: indexes,
     pageIndexes: listed,
-    options,
     full: {
       name: 'full@2',
       keep: 'never',

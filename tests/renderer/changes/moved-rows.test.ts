@@ -1,50 +1,83 @@
 import { describe, expect, it } from 'vitest';
-import { withoutMoved } from '../../../renderer/changes/moved-rows.ts';
+import { compareTexts } from '../../../renderer/changes/compare-texts.ts';
+import { unpairedOptions, withoutMoved } from '../../../renderer/changes/moved-rows.ts';
 import { wordSplitter } from '../../../renderer/changes/neutral.ts';
-import type { RowChange } from '../../../renderer/model/changes.ts';
+import type { OptionRow } from '../../../renderer/model/parsed-page.ts';
 
-const split = { before: wordSplitter(['v1.0']), after: wordSplitter(['v1.1']) };
+/** A page's table, in which each option has some values. */
+type Options = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A row that is only in one version. */
-function row(kind: 'added' | 'removed', name: string, cells: Record<string, string>): RowChange {
-  const values = Object.entries(cells).map(([column, text]) => ({
-    column,
-    before: kind === 'removed' ? text : null,
-    after: kind === 'added' ? text : null,
+const rowsOf = (options: Options): readonly OptionRow[] =>
+  Object.entries(options).map(([name, values]) => ({
+    id: `option-${name}`,
+    name,
+    section: 'options',
+    cells: [['Option', name], ...Object.entries(values)],
   }));
-  return { kind, id: `option-${name}`, name, section: 'options', cells: values };
+
+const [older, newer] = [wordSplitter(['v1.0']), wordSplitter(['v1.1'])];
+
+/** What became of a page. `before` and `after`: the tables of all pages, that of the page first. */
+function changeOf(before: readonly Options[], after: readonly Options[]) {
+  const text = ([own = {}]: readonly Options[]) => ({
+    title: 'Page',
+    sections: [],
+    rows: rowsOf(own).map((row) => ({ ...row, cells: row.cells.slice(1) })),
+  });
+  const change = compareTexts({ text: text(before), split: older }, { text: text(after), split: newer });
+  const pages = before.map((page, i) => [rowsOf(page), rowsOf(after[i] ?? {})] as const);
+  return withoutMoved(change, unpairedOptions(pages), { before: older, after: newer });
 }
 
-const rowsOf = (...pages: readonly (readonly RowChange[])[]) =>
-  withoutMoved(
-    pages.map((rows) => ({ rows })),
-    split,
-  ).map(({ rows }) =>
-    rows.map(({ kind, name, cells }) => [kind, name, ...cells.map(({ before, after }) => `${before} → ${after}`)]),
-  );
+const told = ({ rows }: ReturnType<typeof changeOf>) =>
+  rows.map(({ kind, name, cells }) => [kind, name, ...cells.map(({ before, after }) => `${before} → ${after}`)]);
+
+const INSECURE = { Default: 'false', Use: 'no TLS since v1.0, no users' };
 
 describe('withoutMoved', () => {
   it('drops an option that another page has now, with the same words', () => {
-    const cells = { Default: 'false', Use: 'no TLS since v1.0, no users' };
-    const now = { Default: 'false', Meaning: 'no TLS since v1.1, no users' };
-    expect(rowsOf([row('removed', '--insecure', cells)], [row('added', '--insecure', now)])).toEqual([[], []]);
+    const now = { '--insecure': { Default: 'false', Meaning: 'no TLS since v1.1, no users' } };
+    const then = { '--insecure': INSECURE };
+    expect(told(changeOf([then, {}], [{}, now]))).toEqual([]);
+    expect(told(changeOf([{}, then], [now, {}]))).toEqual([]);
   });
 
   it('drops each of several copies of an option', () => {
-    const cells = { Use: 'no TLS, no users' };
-    const removed = row('removed', '--insecure', cells);
-    expect(rowsOf([removed], [{ ...removed }], [row('added', '--insecure', cells)])).toEqual([[], [], []]);
+    const then = { '--insecure': INSECURE };
+    expect(told(changeOf([then, then, {}], [{}, {}, then]))).toEqual([]);
+  });
+
+  it('takes an option for new that other pages have and keep', () => {
+    const then = { 'batch:size': { Use: 'events that are sent at once' } };
+    expect(told(changeOf([{}, then], [then, then])).map(([kind]) => kind)).toEqual(['added']);
+    expect(told(changeOf([then, then], [{}, then])).map(([kind]) => kind)).toEqual(['removed']);
   });
 
   it('tells what differs on the new page', () => {
-    const before = row('removed', '--limit', { Default: '4 MB', Use: 'size of the largest event of a stream' });
-    const after = row('added', '--limit', { Default: '16 MB', Use: 'size of the largest event of a stream' });
-    expect(rowsOf([before], [after])).toEqual([[], [['changed', '--limit', '4 MB → 16 MB']]]);
+    const then = { '--limit': { Default: '4 MB', Use: 'size of the largest event of a stream' } };
+    const now = { '--limit': { Default: '16 MB', Use: 'size of the largest event of a stream' } };
+    expect(told(changeOf([then, {}], [{}, now]))).toEqual([]);
+    expect(told(changeOf([{}, then], [now, {}]))).toEqual([['changed', '--limit', '4 MB → 16 MB']]);
+  });
+
+  it('says of such an option that it was on another page, and of others that they are new', () => {
+    const now = { '--insecure': INSECURE, '--fresh': { Default: 'true', Use: 'begins anew' } };
+    const { places } = changeOf([{}, { '--insecure': INSECURE }], [now, {}]);
+    expect(places.rows).toEqual([
+      ['option---insecure', ''],
+      ['option---fresh', null],
+    ]);
   });
 
   it('takes options of one name that say something else for two', () => {
-    const before = row('removed', 'url', { Use: 'address of the database to write to' });
-    const after = row('added', 'url', { Use: 'where Elasticsearch listens' });
-    expect(rowsOf([before], [after]).map((rows) => rows.map(([kind]) => kind))).toEqual([['removed'], ['added']]);
+    const then = { url: { Use: 'address of the database to write to' } };
+    const now = { url: { Use: 'where Elasticsearch listens' } };
+    expect(told(changeOf([then, {}], [{}, now])).map(([kind]) => kind)).toEqual(['removed']);
+    expect(told(changeOf([{}, then], [now, {}])).map(([kind]) => kind)).toEqual(['added']);
+  });
+
+  it('knows options with the names of what all objects have', () => {
+    const now = { constructor: { Use: 'makes one' } };
+    expect(told(changeOf([{}], [now])).map(([kind]) => kind)).toEqual(['added']);
   });
 });

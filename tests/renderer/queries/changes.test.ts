@@ -189,6 +189,29 @@ Pages without a change: 1
     expect(line('server/v3/streams.html')).not.toContain('Since');
   });
 
+  it('takes an option that moved to another page for no news: in the list, in the notes of both pages, and in marks', async () => {
+    const table = (...rows: readonly string[]): string => `\n| Option | Use |\n|---|---|\n${rows.join('\n')}\n`;
+    const moved = '| `--secure` | Encrypts what is sent between nodes. |';
+    const [kept, fresh] = ['| `--kept` | Stays where it is. |', '| `--fresh` | Begins anew. |'];
+    const pages = {
+      'v2/from': table(kept, moved),
+      'v3/from': table(kept),
+      'v2/to': table(kept),
+      'v3/to': table(kept, moved, fresh),
+    };
+    const files = Object.entries(pages).map(([path, text]) => `-- server/${path}.md --\n# ${path.slice(3)}\n${text}`);
+    const site = await testSite(TREE + files.join(''), { config: CONFIG });
+    const listed = changesIn(site).pages.map(({ url, rows }) => [url, rows.map(({ kind, name }) => `${kind} ${name}`)]);
+    expect(listed).toContainEqual(['/server/v3/to.html', ['added --fresh']]);
+    expect(JSON.stringify(listed)).not.toContain('--secure');
+    for (const page of ['from', 'to']) {
+      const [note = ''] = /<details class="page-changes">.*?<\/details>/s.exec(site.text(`server/v3/${page}.html`)) ?? [];
+      expect(note).not.toContain('--secure');
+    }
+    const marked = Array.from(site.text('server/v3/to.html').matchAll(/<tr id="([^"]*)"(?:(?!<\/td>)[\s\S])*?>Since v3</g));
+    expect(marked.map(([, id]) => id)).toEqual(['option-fresh']);
+  });
+
   it('marks no option that came with its heading', async () => {
     const added = '\n## Rates\n\n| Option | Default |\n|---|---|\n| `--rate` | 5 |\n';
     const tree = TREE.replace('Each stream has metadata.\n', (all) => all + added);
