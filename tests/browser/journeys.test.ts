@@ -72,6 +72,8 @@ describe('from an old version', () => {
 describe('from one language to another', () => {
   it('a reader stays at the section, if it is there as well', async () => {
     await on(JAVA, sized(1280), async (page) => {
+      // Before the script runs, links elsewhere have no fragment.
+      await page.locator('html[data-script="complete"]').waitFor();
       const menu = languages(page);
       const ids = ((await page.locator('[data-sections]').getAttribute('data-sections')) ?? '').split(' ');
       const link = menu.locator('a', { hasText: 'Python' });

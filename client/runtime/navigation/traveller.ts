@@ -3,7 +3,6 @@
 
 import { announce, listen } from '../events.ts';
 import { addEntry, changeEntry } from '../history-entry.ts';
-import { startKeepSection } from '../keep-section.ts';
 import { arrive, returnTo, startAnnouncer } from './arrive.ts';
 import { type FetchedPage, pageFetcher } from './documents.ts';
 import { crossFade } from './cross-fade.ts';
@@ -34,7 +33,6 @@ export interface Traveller {
 
 /** Makes the traveller of a document. `first` is the address the document was loaded from. */
 export function createTraveller(visits: Visits, scroll: ScrollMemory, first: URL): Traveller {
-  startKeepSection();
   const fetchPage = pageFetcher();
   const say = startAnnouncer();
   const startProgress = progressBar();
