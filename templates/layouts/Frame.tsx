@@ -7,9 +7,10 @@
 import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
 import { BackToTop } from '../parts/BackToTop.tsx';
+import { text } from '../texts.ts';
 
 interface FrameProps extends PartProps {
-  /** The layout has a sidebar beside its text. */
+  /** The layout has a sidebar beside its text, and after it in the document: keyboards get there by a link of its own. */
   readonly hasSidebar?: boolean;
   readonly children: ReactNode;
 }
@@ -19,6 +20,11 @@ export function Frame({ children, hasSidebar = false, ...props }: FrameProps): R
   const { view, parts } = props;
   return (
     <>
+      {hasSidebar && (
+        <a data-region="skip-to-sidebar" className="skip-link skip-to-sidebar" href="#sidebar">
+          {text(view.site, 'sidebar')}
+        </a>
+      )}
       <parts.Watermark {...props} />
       {view.showNavbar && <parts.Navbar {...props} />}
       <div data-region="shell" className={hasSidebar ? 'shell' : 'shell shell-wide'}>

@@ -18,7 +18,6 @@ export function PageLayout(props: PartProps): ReactNode {
   const { heading, rest } = splitHeading(view);
   return (
     <Frame {...props} hasSidebar={sidebarList !== null}>
-      <parts.Sidebar {...props} />
       <main data-region="content" className="page" id="content" tabIndex={-1}>
         <div className="page-head">
           <parts.NoticeBanner {...props} />
@@ -54,6 +53,8 @@ export function PageLayout(props: PartProps): ReactNode {
           <parts.PageNav {...props} />
         </div>
       </main>
+      {/* Behind the text, which programs and slow connections come to first */}
+      <parts.Sidebar {...props} />
     </Frame>
   );
 }

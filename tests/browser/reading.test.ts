@@ -194,6 +194,20 @@ describe('the keyboard', () => {
     });
   });
 
+  it('comes to the sidebar by the next link where that is a column, though it stands behind the text', async () => {
+    await on(EVERYTHING, { viewport: { width: 1280, height: 800 } }, async (page) => {
+      for (let i = 0; i < 2; i += 1) await page.keyboard.press('Tab');
+      await expect.poll(() => page.locator(':focus').getAttribute('href'), PATIENT).toBe('#sidebar');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => page.locator('#sidebar :focus').count(), PATIENT).toBe(1);
+    });
+    await on(EVERYTHING, { viewport: { width: 800, height: 800 } }, async (page) => {
+      for (let i = 0; i < 2; i += 1) await page.keyboard.press('Tab');
+      await expect.poll(() => page.locator('.navbar :focus').count(), PATIENT).toBe(1);
+    });
+  });
+
   it.each(['light', 'dark'] as const)('sees where it is at every stop, %s', async (colorScheme) => {
     await on(EVERYTHING, { colorScheme }, async (page) => {
       const unseen: string[] = [];
