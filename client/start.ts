@@ -11,7 +11,7 @@ import { WHEN } from './runtime/when.ts';
 
 /** Starts the site in the browser with the given widgets. Called once, by the entry module. */
 export async function start(widgets: ClientWidgets): Promise<void> {
-  void startLateFonts();
+  const useFonts = startLateFonts();
   void idle();
   startReveal();
   const whole = new AbortController();
@@ -22,6 +22,7 @@ export async function start(widgets: ClientWidgets): Promise<void> {
   };
   const navigate = startNavigation({
     leave: () => {
+      useFonts();
       visit.abort();
       visit = new AbortController();
     },

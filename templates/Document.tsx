@@ -92,9 +92,10 @@ function head(view: PageView, assets: AssetManifest, isAtOnce: boolean): string 
     view.site.policy === null ? '' : tag('meta', { 'http-equiv': 'Content-Security-Policy', content: view.site.policy }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     tag('meta', { name: 'color-scheme', content: fixed ?? 'light dark' }),
+    // The boot script decides on them.
+    ...assets.preload.map(({ href }) => tag('link', preload(href))),
     assets.bootScript && `<script>${scriptText(assets.bootScript)}</script>`,
     isAtOnce ? tag('link', { rel: 'expect', href: `#${END}`, blocking: 'render' }) : '',
-    ...assets.preload.map(({ href }) => tag('link', preload(href))),
     ...assets.styles.map((sheet) => tag('link', stylesheet(sheet))),
     // Marked: a page without them can take them from the next page.
     ...assets.rareStyles.map((sheet) => tag('link', { ...stylesheet(sheet), 'data-rare': '' })),
@@ -119,11 +120,11 @@ function stylesheet({ href, integrity }: BuiltAsset): Parameters<typeof htmlAttr
   return { rel: 'stylesheet', href, integrity, crossorigin: integrity && 'anonymous' };
 }
 
-/** Fonts are fetched anonymously even from the own host (CSS Fonts 4, §4.9), so their preloads must be, too. */
+/** A font is preloaded where `boot.ts` says so. Fonts are fetched anonymously even from the own host (CSS Fonts 4, §4.9), so their preloads must be, too. */
 function preload(href: string): Record<string, string | null> {
   const isFont = href.endsWith('.woff2');
   return isFont
-    ? { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }
+    ? { rel: 'late', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }
     : { rel: 'preload', as: 'style', href };
 }
 

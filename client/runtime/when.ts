@@ -40,6 +40,8 @@ export const WHEN: Readonly<Record<WidgetStart, Start>> = {
 
   interaction: (element, signal) =>
     new Promise((resolve) => {
+      // It was there before the script.
+      if (element.matches(':hover, :focus-within')) resolve();
       for (const type of ['pointerenter', 'focusin', 'touchstart'] as const) {
         element.addEventListener(type, () => resolve(), { once: true, passive: true, signal });
       }

@@ -135,7 +135,7 @@ describe('the front page of a portfolio', () => {
             .then((box) => box?.y);
         await started(page);
         // A font that comes late moves what it is written in.
-        await page.waitForSelector('html[data-fonts="all"]');
+        await page.waitForSelector('html:is([data-fonts="all"], [data-fonts="next"])');
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         const before = await below();
         for (let seconds = 0; seconds < 12; seconds += 1) {

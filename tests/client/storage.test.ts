@@ -49,7 +49,7 @@ describe('what the site stores', () => {
 
   it('is found by the boot script under the same key', () => {
     const boot = readFileSync(join(import.meta.dirname, '../../client/boot.ts'), 'utf8');
-    for (const key of [STORAGE_KEYS.colorMode, STORAGE_KEYS.sidebar, STORAGE_KEYS.notices])
-      expect(boot).toContain(`getItem('${key}')`);
+    for (const key of [STORAGE_KEYS.colorMode, STORAGE_KEYS.sidebar, STORAGE_KEYS.notices, STORAGE_KEYS.fonts])
+      expect(boot).toContain(`, '${key}')`);
   });
 });

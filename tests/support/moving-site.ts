@@ -133,7 +133,7 @@ export function scrollY(page: Page): Promise<number> {
 
 /** Scrolls a page that has all it is made of (else the browser moves with what comes), and waits until that is written down. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.waitForSelector('html[data-script="complete"][data-fonts="all"]');
+  await page.waitForSelector('html[data-script="complete"]:is([data-fonts="all"], [data-fonts="next"])');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await page.waitForFunction((y) => (history.state as { scroll?: number[] } | null)?.scroll?.[1] === y, top);

@@ -25,10 +25,11 @@ describe.each(Object.entries(pages))('every document (%s)', (_, view) => {
     expect(html.match(/<script>/g)).toHaveLength(1);
   });
 
-  it('preloads what the manifest says and nothing React would add', () => {
-    expect([...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([tag]) => tag)).toEqual([
-      '<link rel="preload" as="font" type="font/woff2" href="/docs/assets/sans-1.woff2" crossorigin="anonymous">',
+  it('leaves it to the boot script whether fonts are preloaded, and preloads nothing React would add', () => {
+    expect([...html.matchAll(/<link rel="(?:preload|late)"[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      '<link rel="late" as="font" type="font/woff2" href="/docs/assets/sans-1.woff2" crossorigin="anonymous">',
     ]);
+    expect(html.indexOf('<link rel="late"')).toBeLessThan(html.indexOf(sampleAssets.bootScript));
   });
 
   it('is the same every time', () => {
