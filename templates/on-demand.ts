@@ -7,7 +7,8 @@ import type { RareEntry, RareStyles, SiteFacts } from '../renderer/model/theme.t
  * ones of layouts, containers and widgets.
  */
 export const RARE_CLASSES: Readonly<Record<string, readonly string[]>> = {
-  boxes: ['fold', 'note', 'preview'],
+  boxes: ['note'],
+  folds: ['fold', 'preview'],
   pictures: ['diagram', 'image'],
   'code-marks': [
     'code-fold',
@@ -22,19 +23,11 @@ export const RARE_CLASSES: Readonly<Record<string, readonly string[]>> = {
     'tabs',
     'warning',
   ],
-  about: [
-    'badge',
-    'button',
-    'changes',
-    'notice',
-    'notice-cards',
-    'page-changes',
-    'page-meta',
-    'survey',
-    'term',
-    'version-menu',
-    'watermark',
-  ],
+  facts: ['page-meta', 'survey', 'version-menu'],
+  changes: ['changes', 'page-changes'],
+  about: ['badge', 'button', 'term'],
+  notices: ['notice', 'notice-cards'],
+  watermark: ['watermark'],
   front: ['banner', 'card', 'cards', 'catalog', 'home', 'home-index', 'not-found', 'portfolio-text', 'site-info', 'typed-titles'],
   rare: ['columns', 'file-tree', 'footnotes', 'katex', 'method', 'steps', 'task-list', 'toc-inline', 'video'],
   assistant: ['assistant'],

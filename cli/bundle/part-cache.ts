@@ -111,7 +111,7 @@ function storePart<Rest>(made: MadePart<Rest>, { cache, hashes }: PartsOptions, 
   const files = made.files.map(({ path, bytes }) => {
     const hash = hashContent(bytes);
     cache.set(FILE_STORE, hash, bytes);
-    return [path, hash, `sha384-${createHash('sha384').update(bytes).digest('base64')}`] as const;
+    return [path, hash, `sha256-${createHash('sha256').update(bytes).digest('base64')}`] as const;
   });
   return {
     inputs: inputs.map((path) => [names.nameOf(path), hashes.hash(path)]),

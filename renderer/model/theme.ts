@@ -4,7 +4,7 @@ import type { PageView, SiteView } from './page-view.ts';
 import type { SiteConfig } from './site-config.ts';
 import type { OwnWidget, WidgetTable } from './widget.ts';
 
-/** Names and addresses of the built browser files, with integrity hashes (`sha384-…`). Addresses include the base. */
+/** Names and addresses of the built browser files, with integrity hashes (`sha256-…`). Addresses include the base. */
 export interface AssetManifest {
   readonly styles: readonly BuiltAsset[];
   /** The theme's style sheets that pages link to on demand, in the order of `Theme.rareStyles`. */

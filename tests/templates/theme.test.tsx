@@ -26,18 +26,19 @@ describe('the default theme', () => {
   });
 
   it('links to the sheets of what few pages have from pages that have it', () => {
-    const rareStyles = theme.rareStyles.map((_, sheet) => ({ href: `/docs/assets/rare-${sheet}.css`, integrity: 'sha384-ghi' }));
+    const rareStyles = theme.rareStyles.map((_, sheet) => ({ href: `/docs/assets/rare-${sheet}.css`, integrity: 'sha256-ghi' }));
     const assets = { ...sampleAssets, rareStyles };
     const linked = (body: string): string[] => {
       const html = theme.renderDocument({ ...samplePage, body }, assets);
-      const sheets = [...html.matchAll(/href="[^"]*rare-(\d)\.css" [^>]* data-rare=""/g)];
+      const sheets = [...html.matchAll(/href="[^"]*rare-(\d+)\.css" [^>]* data-rare=""/g)];
       return sheets.map(([, sheet]) => Object.keys(RARE_CLASSES)[Number(sheet)] ?? '');
     };
-    expect(linked('<p>A note is no "note" yet.</p>')).toEqual(['about']);
-    expect(linked('<ul class="task-list"><li>New</li></ul>')).toEqual(['about', 'rare']);
+    const frame = ['facts', 'about', 'notices', 'watermark'];
+    expect(linked('<p>A note is no "note" yet.</p>')).toEqual(frame);
+    expect(linked('<ul class="task-list"><li>New</li></ul>')).toEqual([...frame, 'rare']);
     expect(linked('<aside class="note note-tip"></aside><a class="zoom"></a><ol class="steps"></ol>')).toEqual([
       'boxes',
-      'about',
+      ...frame,
       'rare',
     ]);
   });

@@ -1,6 +1,10 @@
 // Back to the top: appears when the page is scrolled, and takes the keyboard along (specification §4, §9).
 
+import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import type { Mount } from '../../runtime/mount.ts';
+import css from './style.css?inline';
+
+adoptSheet(css);
 
 /** px from the top from which on it is shown (specification §9). */
 const SHOWN_FROM = 100;
