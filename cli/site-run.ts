@@ -230,12 +230,7 @@ class NamingFile implements OutputFile {
     this.path = file.path;
     this.from = file.from;
     if (file.kind) this.kind = file.kind;
-    if (file.pieces)
-      this.pieces = () =>
-        namingPieces(
-          () => file.pieces?.() ?? [],
-          (make) => this.#naming(make),
-        );
+    if (file.pieces) this.pieces = () => this.#namingPieces();
   }
 
   get key(): string {
@@ -258,16 +253,17 @@ class NamingFile implements OutputFile {
     }
   }
 
+  *#namingPieces(): Generator<Piece> {
+    try {
+      for (const piece of this.#file.pieces?.() ?? [])
+        yield piece instanceof Uint8Array ? piece : { ...piece, read: () => this.#naming(() => piece.read()) };
+    } catch (error) {
+      throw this.#named(error);
+    }
+  }
+
   #named(error: unknown): unknown {
     return lostValue(error) ?? new PageBug(this.path, this.from, error);
-  }
-}
-
-function* namingPieces(pieces: () => Iterable<Piece>, naming: <T>(make: () => T) => T): Generator<Piece> {
-  const iterator = naming(pieces)[Symbol.iterator]();
-  for (let next = naming(() => iterator.next()); next.done !== true; next = naming(() => iterator.next())) {
-    const piece = next.value;
-    yield piece instanceof Uint8Array ? piece : { ...piece, read: () => naming(() => piece.read()) };
   }
 }
 

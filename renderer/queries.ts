@@ -19,7 +19,7 @@
 //   pages      pages, addresses, frame(page), by linked, siteView(locale), sidebarView(prefix), catalog, head → documentTools → document(page), by these, facts and drawings
 //   twins      writingTools(locale) → twin(page), by its frame and facts → full(folder); llmsFiles → llms(folder), by excerpts; pageIndexes → pageIndex(folder), by
 //              excerpts and options; agentFolders
-//   search     findable(locale) → findableCount, findableGroup(locale, group) → searchGroup, by facts → search(locale)
+//   search     findable(locale) → findableCount, starts(locale), findableGroup(locale, group) → searchGroup, by facts → search(locale)
 //   files      siteFiles → siteFileList; published
 //   outputs    outputs: every file; outputFindings → buildReport
 

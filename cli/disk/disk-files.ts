@@ -213,7 +213,8 @@ export class DiskFiles implements FileTree {
       fs: { readdirSync: readEntries },
     })) {
       const path = folder === '' ? below : `${folder}/${below}`;
-      if (dirent.isFile()) this.#add(path, lookAt(join(absolute, below)), linked);
+      // Paths as they are: normalising each would take longer than looking at the file.
+      if (dirent.isFile()) this.#add(path, lookAt(`${absolute}/${below}`), linked);
       else if (dirent.isSymbolicLink()) this.#follow(path, [...above, ...foldersOf(below).map((name) => join(real, name))]);
       else if (!dirent.isDirectory()) this.#report(path, NO_FILE, 'move it out of the content folder');
     }
@@ -230,8 +231,11 @@ export class DiskFiles implements FileTree {
       return [];
     }
     if (folder !== '' && entries.some(({ name }) => name === MANIFEST_NAME)) return [];
-    const isIgnored = (entry: Dirent): boolean => (entry.isFile() ? isIgnoredFile(entry.name) : isIgnoredFolder(entry.name));
-    return entries.filter((entry) => !isIgnored(entry) && !this.#options.ignore.includes(join(absolute, entry.name)));
+    const isIgnored = (entry: Dirent): boolean =>
+      entry.isFile()
+        ? isIgnoredFile(entry.name)
+        : isIgnoredFolder(entry.name) || this.#options.ignore.includes(join(absolute, entry.name));
+    return entries.filter((entry) => !isIgnored(entry));
   }
 
   #follow(path: SourcePath, above: readonly string[]): void {

@@ -159,8 +159,7 @@ function recordAsItIs(disk: OutputDisk, path: string, known: FileRecord, stat: D
 }
 
 function goneFiles({ disk, folder, before }: ComparedFolder, files: readonly OutputFile[]): string[] {
-  const wanted = new Set(files.map((file) => file.path));
-  return [...before.ours.keys()].filter(
-    (path) => !wanted.has(path) && isOutputPath(path) && disk.stat(under(folder.path, path))?.kind === 'file',
-  );
+  const gone = new Set(before.ours.keys());
+  for (const file of files) gone.delete(file.path);
+  return [...gone].filter((path) => isOutputPath(path) && disk.stat(under(folder.path, path))?.kind === 'file');
 }

@@ -7,7 +7,9 @@ import type { PagesContext } from '../markdown/parse-pages.ts';
 import { termCounter } from '../model/search-words.ts';
 import { prepareText } from '../search/text-terms.ts';
 import type { World } from './inputs.ts';
+import type { SearchStart } from '../model/search-index.ts';
 import { searchFiles } from '../search/search-files.ts';
+import { startsOf } from '../search/starts.ts';
 import {
   type FindablePage,
   type FindableVersions,
@@ -32,6 +34,8 @@ export interface SearchQueries {
   readonly findable: Query<number, readonly Group[]>;
   /** The number of groups. */
   readonly findableCount: Query<number, number>;
+  /** Pages to begin with. */
+  readonly starts: Query<number, readonly SearchStart[]>;
   /** A group, by its index. */
   readonly findableGroup: Query<readonly [locale: number, group: number], Group>;
   /** Its texts. */
@@ -72,9 +76,18 @@ export function searchOf(queries: SiteQueries): SearchQueries {
     keep: 'disk',
     run: (ask, locale) => ask(findable, locale).length,
   };
+  const starts: SearchQueries['starts'] = {
+    name: 'starts@1',
+    keep: 'disk',
+    run: (ask, locale) => {
+      ask.digest(inputs.settings, null);
+      return startsOf(ask(findable, locale), world.engine().config);
+    },
+  };
   return {
     findable,
     findableCount,
+    starts,
     findableGroup,
     searchGroup,
     search: {
@@ -85,7 +98,8 @@ export function searchOf(queries: SiteQueries): SearchQueries {
         const { config, engineHash } = world.engine();
         const groups = Array.from({ length: ask(findableCount, number) }, (_, group) => ask(searchGroup, [number, group]));
         const body = ({ key, url }: KeyedPage) => bodyOf(key, url);
-        return searchFiles(config.locales[number] as LocaleConfig, groups, { config, cache: world.cache, engineHash, body });
+        const locale = config.locales[number] as LocaleConfig;
+        return searchFiles(locale, groups, { config, starts: ask(starts, number), cache: world.cache, engineHash, body });
       },
       digestOf: 'answers',
     },

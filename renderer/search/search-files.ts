@@ -7,14 +7,13 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { PageBody } from '../model/parsed-page.ts';
 import type { SiteStructure } from '../model/site.ts';
 import { compareText } from '../model/diagnostic.ts';
-import { LETTERS, type SearchIndex, type SearchText, type SearchVersion } from '../model/search-index.ts';
+import { LETTERS, type SearchIndex, type SearchStart, type SearchText, type SearchVersion } from '../model/search-index.ts';
 import { type TermCounter, termCounter } from '../model/search-words.ts';
 import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import { versionName } from '../site/routes/versions.ts';
 import type { Cache } from '../model/tools.ts';
 import { encodePath, behindBase } from '../model/url.ts';
 import { lazyTextFile, textFile } from '../cache/text-file.ts';
-import { startsOf } from './starts.ts';
 import { searchFolder, searchSettings } from './search-settings.ts';
 import { findableGroups, type IndexedGroup, indexedGroup, type IndexedPage, type IndexedText, type KeyedPage } from './texts.ts';
 import { joinedMarks, markAt, pieceMarks, type SearchPiece, searchPiece, shareOf } from './pieces.ts';
@@ -25,6 +24,8 @@ import { termWeights } from './weights.ts';
 /** What the files are made from. */
 export interface SearchFileInputs {
   readonly config: SiteConfig;
+  /** Pages to begin with. */
+  readonly starts: readonly SearchStart[];
   /** Loads the body of a page. */
   body(page: KeyedPage): Pick<PageBody, 'sections'>;
   readonly engineHash: string;
@@ -52,7 +53,7 @@ export function searchFiles(locale: LocaleConfig, groups: readonly IndexedGroup[
   const { search } = inputs.config;
   if (search === null) return [];
   const folder = searchFolder(locale);
-  const settings = searchSettings(inputs.config, search, locale, startsOf(groups, inputs.config));
+  const settings = searchSettings(inputs.config, search, locale, inputs.starts);
   const said = textFile(`${folder}settings.json`, () => `${JSON.stringify(settings)}\n`);
   const synonyms = synonymsOf(search, locale);
   return search.hosted === null ? [said, ...indexFiles(groups, folder, { ...inputs, synonyms })] : [said];
@@ -60,7 +61,7 @@ export function searchFiles(locale: LocaleConfig, groups: readonly IndexedGroup[
 
 /** The paths of these files in all languages. */
 export function searchPaths(site: Pick<SiteStructure, 'pages'>, config: SiteConfig): readonly string[] {
-  const unread: SearchFileInputs = { config, engineHash: '', cache: NO_CACHE, body: () => ({ sections: [] }) };
+  const unread: SearchFileInputs = { config, starts: [], engineHash: '', cache: NO_CACHE, body: () => ({ sections: [] }) };
   return config.locales.flatMap((locale) => {
     const groups = findableGroups(site, locale, config).map((group) => indexedGroup(group, () => '', unread));
     return searchFiles(locale, groups, unread).map(({ path }) => path);
@@ -227,23 +228,25 @@ function searchIndex(
       });
     }
   }
-  const sets = new Map<string, number>();
+  // One text of each set stands for all: they have the same versions, and the same mark if they have none.
+  const sets = new Map<string, { readonly number: number; readonly text: IndexedText }>();
+  const isMarked = (text: IndexedText): boolean => text.versions.length === 0 && text.page.marked;
   const setOf = (text: IndexedText): number => {
-    const isMarked = text.versions.length === 0 && text.page.marked;
-    const key = JSON.stringify([isMarked, text.versions.map((version) => versions.get(String(version)))]);
-    if (!sets.has(key)) sets.set(key, sets.size);
-    return sets.get(key) as number;
+    const key = isMarked(text) ? 'marked' : text.versions.join(' ');
+    const known = sets.get(key);
+    if (!known) sets.set(key, { number: sets.size, text });
+    return known?.number ?? sets.size - 1;
   };
   const numbers = pages.map((group) => group.flatMap(({ texts }) => texts.map((text, at) => 2 * setOf(text) + (at > 0 ? 1 : 0))));
-  const listed = [...sets.keys()].map((key) => JSON.parse(key) as [isMarked: boolean, versions: number[]]);
-  const marked = listed.flatMap(([isMarked], number) => (isMarked ? [number] : []));
+  const listed = Array.from(sets.values(), ({ text }) => text);
+  const marked = listed.flatMap((text, number) => (isMarked(text) ? [number] : []));
   return {
     shape,
     base: config.base,
     buckets,
     pagesPerPart: PAGES_PER_PART,
     versions: named,
-    sets: listed.map(([, own]) => own),
+    sets: listed.map((text) => text.versions.map((version) => versions.get(String(version)) as number)),
     synonyms,
     marked,
     groups: numbers,

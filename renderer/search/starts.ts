@@ -4,19 +4,17 @@ import { compareText } from '../model/diagnostic.ts';
 import type { SearchStart } from '../model/search-index.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { encodePath, withBase } from '../model/url.ts';
-import type { FindablePage, IndexedGroup } from './texts.ts';
+import type { FindablePage, FindableVersions } from './texts.ts';
 
 /** Pages that are offered before anything is typed. */
 const MOST_STARTS = 6;
 
 /** The start pages of the site's sections, those of few folders first; of versions, the newest. Pages beside them where there are none. */
-export function startsOf(groups: readonly IndexedGroup[], config: SiteConfig): readonly SearchStart[] {
-  const pages = groups.flatMap((group) => group.pages);
+export function startsOf(groups: readonly (readonly FindableVersions[])[], config: SiteConfig): readonly SearchStart[] {
+  const pages = groups.flatMap((group) => group.flatMap((versions) => versions.pages)).filter((page) => isStart(page, config));
   // Ranks are made once for each page: a site has thousands.
-  const shown = pages.flatMap(({ texts: [text] }) =>
-    text && isStart(text.page, config) ? [{ page: text.page, depth: depthOf(text.page), order: orderOf(text.page) }] : [],
-  );
-  return shown
+  return pages
+    .map((page) => ({ page, depth: depthOf(page), order: orderOf(page) }))
     .sort((a, b) => a.depth - b.depth || a.order - b.order || compareText(a.page.url, b.page.url))
     .slice(0, MOST_STARTS)
     .map(({ page: { url, title } }) => ({ title, href: withBase(config, encodePath(url)) }));

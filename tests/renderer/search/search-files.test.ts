@@ -8,6 +8,7 @@ import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import type { Cache } from '../../../renderer/model/tools.ts';
 import { searchFiles } from '../../../renderer/search/search-files.ts';
 import { findableGroups, indexedGroup } from '../../../renderer/search/texts.ts';
+import { startsOf } from '../../../renderer/search/starts.ts';
 import { PLAIN_LOCALE, redirectRule, siteConfig, siteOf, type PageFacts, versionGroup } from '../../support/pages.ts';
 import { fileAt, textOf } from '../artifacts/file-text.ts';
 
@@ -39,9 +40,11 @@ function filesOf(
 function filesOfSite(site: Site, config: SiteConfig, { body, cache }: Required<Pick<Given, 'body' | 'cache'>>): OutputFile[] {
   const pageOf = ({ url }: Pick<Page, 'url'>): Page => site.pages.get(url) as Page;
   return config.locales.flatMap((locale) => {
-    const inputs = { config, cache, engineHash: 'e', body: (page: Pick<Page, 'url'>) => body(pageOf(page)) };
+    const findable = findableGroups(site, locale, config);
+    const starts = startsOf(findable, config);
+    const inputs = { config, starts, cache, engineHash: 'e', body: (page: Pick<Page, 'url'>) => body(pageOf(page)) };
     const keyOf = (page: Pick<Page, 'url'>): string => pageOf(page).parsed.key;
-    const groups = findableGroups(site, locale, config).map((group) => indexedGroup(group, keyOf, inputs));
+    const groups = findable.map((group) => indexedGroup(group, keyOf, inputs));
     return searchFiles(locale, groups, inputs);
   });
 }
