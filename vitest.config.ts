@@ -76,6 +76,8 @@ export default defineConfig(({ mode }) => {
       globalSetup: mode === 'fast' ? [] : ['tests/support/before-all.js'],
       sequence: { sequencer: SlowFirst },
       maxWorkers: 2,
+      // Of tests that mostly wait for a browser or a server (`describe.concurrent`).
+      maxConcurrency: 3,
       projects: [
         project('together', { include: [TOGETHER], exclude: left, isolate: false }),
         project('alone', { include: ['tests/**/*.test.{ts,tsx}'], exclude: [TOGETHER, ...left], isolate: true }),

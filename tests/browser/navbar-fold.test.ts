@@ -117,7 +117,7 @@ const frames = (page: Page): Promise<unknown> =>
     () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), 50)),
   );
 
-describe.each([
+describe.concurrent.each([
   ['many links', BARS.many, 'ltr'],
   ['long German links', BARS.german, 'ltr'],
   ['links from right to left', BARS.arabic, 'rtl'],

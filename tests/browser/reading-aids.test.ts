@@ -73,7 +73,7 @@ function cutWords(): readonly string[] {
   return [...found];
 }
 
-describe.each(all)('%s (%s)', (_, path) => {
+describe.concurrent.each(all)('%s (%s)', (_, path) => {
   it('loses no word when its letters and lines are further apart', async () => {
     await on(path, sized(1280), async (page) => {
       await withStyle(page, SPACING);

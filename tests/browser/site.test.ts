@@ -42,7 +42,7 @@ const WIDTHS = [320, 360, 768, 1280, 1680, 2560];
 
 const { sites, on } = twoSites();
 
-describe('every kind of page', () => {
+describe.concurrent('every kind of page', () => {
   it.each(all)('%s (%s) fits every screen, has no error and makes no request to other hosts', async (_, path) => {
     await on(path, sized(1280), async (page, complaints) => {
       const wide: string[] = [];
@@ -116,7 +116,7 @@ describe('every kind of page', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('accessibility, %s', (colorScheme) => {
+describe.concurrent.each(['light', 'dark'] as const)('accessibility, %s', (colorScheme) => {
   it.each(LAYOUTS.flatMap((path) => [360, 1440].map((width) => [path, width] as const)))(
     'axe finds nothing on %s at %i px',
     async (path, width) => {

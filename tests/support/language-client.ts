@@ -36,6 +36,8 @@ export interface ClientOptions {
   readonly capabilities?: InitializeParams['capabilities'];
   /** The process that the server has to end with; by default this one. */
   readonly processId?: number;
+  /** Calls a function when the test is over: that of its context, for tests that run beside each other. */
+  readonly atEnd?: typeof onTestFinished;
 }
 
 /** A server that runs. */
@@ -211,7 +213,7 @@ export function startProcessClient(folder: string, options?: ClientOptions): Pro
 async function connect(folder: string, server: Server, options: ClientOptions = {}): Promise<LanguageClient> {
   const client = new LanguageClient(folder, server);
   // Its folder is removed after it: nobody may write there then.
-  onTestFinished(async () => {
+  (options.atEnd ?? onTestFinished)(async () => {
     server.kill();
     await server.ended;
     client.connection.dispose();

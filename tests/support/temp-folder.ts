@@ -6,10 +6,13 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readTree } from './memory-files.ts';
 
-/** Makes a folder with the files of a txtar text (see `readTree`); its real absolute path. */
-export function tempFolder(tree = ''): string {
+/**
+ * Makes a folder with the files of a txtar text (see `readTree`); its real absolute path. `atEnd`: calls a function when the test is
+ * over; that of its context, for tests that run beside each other.
+ */
+export function tempFolder(tree = '', atEnd = onTestFinished): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-test-')));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   writeFiles(folder, tree);
   return folder;
 }

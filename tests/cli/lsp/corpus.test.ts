@@ -19,20 +19,20 @@ const TYPED = DEFECTS.flatMap((defect) => {
   return pages ? [[defect.kind, defect, pages] as const] : [];
 });
 
-describe('defects of the corpus that are typed', () => {
+describe.concurrent('defects of the corpus that are typed', () => {
   it('are most of them', () => {
     expect(TYPED.length).toBeGreaterThan(60);
   });
 
-  it.each(TYPED)('%s is told, and gone when it is taken back', async (_, defect, pages) => {
-    const folder = tempFolder();
+  it.for(TYPED)('%s is told, and gone when it is taken back', async ([_, defect, pages], { onTestFinished }) => {
+    const folder = tempFolder('', onTestFinished);
     const [good, bad] = [filesOf(defect, defect.good), filesOf(defect, defect.bad)];
     const config = { title: 'Test', ...CLEAN_CONFIG, ...defect.config, ...defect.good.config };
     for (const [path, text] of [...good, ['site.config.ts', `export default ${JSON.stringify(config)};\n`] as const]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    const client = await startClient(folder);
+    const client = await startClient(folder, { atEnd: onTestFinished });
     const codes = (): string[] => [...client.all().values()].flatMap((found) => found.map(({ code }) => String(code)));
     const count = (): number => codes().filter((code) => code === defect.code).length;
     const type = async (tree: ReadonlyMap<string, string>): Promise<void> => {
