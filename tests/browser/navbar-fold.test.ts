@@ -13,6 +13,7 @@ const BARS = {
   arabic: 'البدء السريع|دليل المستخدم|المرجع الكامل|الأدوات والمكتبات|الأسئلة الشائعة|المجتمع|المدونة|الدعم الفني',
   one: 'Une seule page au nom très long, qui ne finit pas',
   three: 'Guía|Referencia|Ejemplos',
+  short: 'Guide|Server|SDK',
 };
 const labels = BARS.many.split('|');
 
@@ -116,6 +117,18 @@ const frames = (page: Page): Promise<unknown> =>
   page.evaluate(
     () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), 50)),
   );
+
+it('shows links that have room, however short the last one is', async () => {
+  await on(
+    '/',
+    sized(1280),
+    async (page) => {
+      await folded(page);
+      expect(await page.evaluate(bar)).toEqual({ shown: BARS.short.split('|'), folded: [], faults: [] });
+    },
+    withBar(BARS.short),
+  );
+});
 
 describe.concurrent.each([
   ['many links', BARS.many, 'ltr'],
