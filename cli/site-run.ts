@@ -275,12 +275,13 @@ export function siteFindings(
   diagnostics: readonly Diagnostic[],
   root: string,
   from: string,
-  files: Pick<SiteFiles, 'foreignName' | 'placeOf'> | null = null,
+  files: Pick<SiteFiles, 'foreignName' | 'ownPlace' | 'placeOf'> | null = null,
 ): RunFindings {
   const texts = new Map<string, string | null>();
   return {
     diagnostics,
     show: (file) => files?.foreignName(file) ?? (relative(from, resolve(root, file)) || file).split(sep).join('/'),
+    ownPlace: (at) => (files ? files.ownPlace(at) : at),
     read(file) {
       if (!texts.has(file)) texts.set(file, readTextOrNull(files?.placeOf(file) ?? join(root, file)));
       return texts.get(file) ?? null;

@@ -15,6 +15,8 @@ export interface FilesLayer {
   readonly files: DiskFiles;
   /** What people call a file of it (`server:docs/a.md`), by its path in the layer. */
   readonly nameOf: (path: string) => string;
+  /** Where the config names it; `null` where that is not known. */
+  readonly namedAt: SourceLocation | null;
   /** Whether its files change: those of a commit do not. */
   readonly isWatched: boolean;
 }
@@ -101,6 +103,12 @@ export class SiteFiles implements FileTree {
   foreignName(path: SourcePath): string | null {
     const layer = this.#layerOf(path);
     return layer ? layer.nameOf(nameIn(layer, path)) : null;
+  }
+
+  /** A place of the site's own repository: the place itself, or where the config names the source that its file is from. */
+  ownPlace(at: SourceLocation): SourceLocation | null {
+    const layer = this.#layerOf(at.file);
+    return layer ? layer.namedAt : at;
   }
 
   /** Absolute paths of the folders outside of the content whose files change. */

@@ -1,14 +1,28 @@
 // What all reports share: the findings of a run, how many of each severity, and how their files are named.
 
-import { compareDiagnostics, type Diagnostic, type Severity } from '../../renderer/model/diagnostic.ts';
+import { compareDiagnostics, type Diagnostic, type Severity, type SourceLocation } from '../../renderer/model/diagnostic.ts';
 
 /** The findings of a run, in the order they are reported, and where to look their files up. */
 export interface RunFindings {
   readonly diagnostics: readonly Diagnostic[];
   /** Name of a diagnostic's file for the reader: relative to the folder the report is read in, `/` between parts. */
   show(file: string): string;
+  /**
+   * Where a service that knows the site's repository alone can show a place: the place itself, or for a file of another repository the
+   * one where the config names its source; `null` where that is not known.
+   */
+  ownPlace(at: SourceLocation): SourceLocation | null;
   /** Text of a diagnostic's file, or `null`. */
   read(file: string): string | null;
+}
+
+/** A finding as a service sees it that knows the site's repository alone: a place in another one is told in a note (see `ownPlace`). */
+export function atOwnPlace(finding: Diagnostic, { ownPlace, show }: Pick<RunFindings, 'ownPlace' | 'show'>): Diagnostic {
+  const { repair: _, ...found } = finding;
+  const { at, notes } = found;
+  const own = at && ownPlace(at);
+  if (at === null || own === at) return finding;
+  return { ...found, at: own, notes: [...notes, `in ${show(at.file)}:${at.line}:${at.column}`] };
 }
 
 /** Severities, the lowest first. */

@@ -3,7 +3,7 @@
 import type { Diagnostic, Severity } from '../../renderer/model/diagnostic.ts';
 import type { Terminal } from '../terminal.ts';
 import { helpAddress } from './about-codes.ts';
-import { countSeverities, countText, plural, type RunFindings } from './findings.ts';
+import { atOwnPlace, countSeverities, countText, plural, type RunFindings } from './findings.ts';
 
 const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', remark: 'notice' };
 
@@ -20,9 +20,9 @@ export interface GithubStep {
   readonly lists?: string;
 }
 
-/** One `::error file=…,line=…::message` line per finding. */
-export function githubReport({ diagnostics, show }: RunFindings): string {
-  return diagnostics.map((finding) => annotation(finding, show)).join('');
+/** One `::error file=…,line=…::message` line per finding, at a file of the site's own repository: GitHub shows no others. */
+export function githubReport(findings: RunFindings): string {
+  return findings.diagnostics.map((finding) => annotation(atOwnPlace(finding, findings), findings.show)).join('');
 }
 
 function annotation({ severity, code, message, at, fix, notes }: Diagnostic, show: RunFindings['show']): string {
@@ -44,24 +44,22 @@ function escapeProperty(text: string): string {
  * The summary of a step in Markdown: a heading, the figures, and a table of errors and warnings with links to the pages about them
  * and, where `env` says what is checked out, to their lines. Infos are left out, and so is what would make the table too long.
  */
-export function githubSummary(
-  { diagnostics, show }: RunFindings,
-  { title, figures, lists }: GithubStep,
-  env: Terminal['env'],
-): string {
+export function githubSummary(findings: RunFindings, { title, figures, lists }: GithubStep, env: Terminal['env']): string {
+  const { diagnostics } = findings;
   if (lists !== undefined) return `### ${title}\n\n${figures}\n\n${lists}`;
   const bySeverity = (wanted: Severity): Diagnostic[] => diagnostics.filter(({ severity }) => severity === wanted);
   const problems = [...bySeverity('error'), ...bySeverity('warning')];
   const heading = `### ${title}: ${countText(countSeverities(diagnostics))}\n\n${figures}\n\n`;
   if (problems.length === 0) return heading;
-  const rows = problems.slice(0, MOST_ROWS).map((finding) => summaryRow(finding, show, env));
+  const rows = problems.slice(0, MOST_ROWS).map((finding) => summaryRow(finding, findings, env));
   const left = problems.length - rows.length;
   const more = left > 0 ? `\nThe log of the step has ${plural(left, 'more finding')}.\n` : '';
   return `${heading}| | Finding | Where | What is wrong |\n|---|---|---|---|\n${rows.join('')}${more}\n`;
 }
 
-function summaryRow({ severity, code, message, at, fix }: Diagnostic, show: RunFindings['show'], env: Terminal['env']): string {
-  const where = at ? sourceLink(show(at.file), at.line, env) : '';
+function summaryRow({ severity, code, message, at, fix }: Diagnostic, findings: RunFindings, env: Terminal['env']): string {
+  const isOwn = at !== null && findings.ownPlace(at) === at;
+  const where = at ? sourceLink(findings.show(at.file), at.line, isOwn ? env : {}) : '';
   const text = fix === null ? message : `${message} Fix: ${fix}`;
   return `| ${severity} | [${code}](${helpAddress(code)}) | ${where} | ${escapeCell(text)} |\n`;
 }

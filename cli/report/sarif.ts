@@ -4,12 +4,13 @@ import type { Diagnostic, DiagnosticCode, Repair, Severity, SourceLocation } fro
 import { DIAGNOSTIC_TEXT } from '../../renderer/model/diagnostic-text.ts';
 import { checkSeverity } from '../../renderer/links/severity.ts';
 import { codeSentence, codeDescription, helpAddress } from './about-codes.ts';
-import type { RunFindings } from './findings.ts';
+import { atOwnPlace, type RunFindings } from './findings.ts';
 
 const LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', remark: 'note' };
 
 /** A SARIF log with one run, indented, ending in a line end. `toolVersion` is docs-build's. */
-export function sarifReport({ diagnostics, show }: RunFindings, toolVersion: string): string {
+export function sarifReport(findings: RunFindings, toolVersion: string): string {
+  const { diagnostics, show } = findings;
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -18,7 +19,7 @@ export function sarifReport({ diagnostics, show }: RunFindings, toolVersion: str
       {
         tool: { driver: { name: 'docs-build', version: toolVersion, rules: codes.map(rule) } },
         columnKind: 'utf16CodeUnits',
-        results: diagnostics.map((finding) => result(finding, codes, show)),
+        results: diagnostics.map((finding) => result(atOwnPlace(finding, findings), codes, show)),
       },
     ],
   };

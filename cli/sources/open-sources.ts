@@ -111,11 +111,11 @@ function layerAt(
   root: string,
   source: RepositorySource,
   isWatched: boolean,
-  { folder, hashes, keepTexts }: OpenSources,
+  { folder, hashes, keepTexts, locate }: OpenSources,
 ): FilesLayer {
   const files = new DiskFiles({ root, includeRoots: [], besideContent: [], ignore: ignored(root, folder), hashes, keepTexts });
   const nameOf = (path: string): string => `${source.name}:${posix.join(source.path, path)}`;
-  return { to: source.to, root, files, nameOf, isWatched };
+  return { to: source.to, root, files, nameOf, namedAt: locate?.(['sources', source.name]) ?? null, isWatched };
 }
 
 /** A work tree that holds the site itself does not show it twice. */

@@ -28,7 +28,7 @@ const dead = diagnostic(
 const remark = diagnostic('history/unavailable', 'There is no history.', null);
 
 function findings(...diagnostics: RunFindings['diagnostics']): RunFindings {
-  return { diagnostics, show: (file) => `content/${file}`, read: (file) => (file === page ? text : null) };
+  return { diagnostics, show: (file) => `content/${file}`, ownPlace: (at) => at, read: (file) => (file === page ? text : null) };
 }
 
 const pretty = { colors: false, columns: 100, perCode: 10, least: 'warning', hint: false } as const;

@@ -42,6 +42,7 @@ const remark = diagnostic('history/unavailable', 'There is no history.', null);
 const findings = (...diagnostics: readonly Diagnostic[]): RunFindings => ({
   diagnostics,
   show: (file) => `content/${file}`,
+  ownPlace: (at) => at,
   read: () => null,
 });
 

@@ -278,6 +278,18 @@ describe('the files of a source', () => {
     expect(existsSync(join(site, 'content/server'))).toBe(false);
   });
 
+  it('are annotated where the config names their source, since GitHub knows the files of the site alone', async () => {
+    const { site } = twoFolders('-- docs/a.md --\n# A\n\n[x](./gone.md)\n');
+    await run(site, 'sources', 'update');
+    const { code, out } = await run(site, 'check-links', '--format', 'github');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^::error file=content\/site\.config\.ts,line=5,col=14,.*in server:docs\/a\.md:3:5%0A/m);
+    expect(out).not.toContain('file=server');
+    const sarif = await run(site, 'check-links', '--format', 'sarif');
+    expect(sarif.out).toContain('"uri": "content/site.config.ts"');
+    expect(sarif.out).not.toMatch(/"uri": "server/);
+  });
+
   it('are edited in their repository, if it is on the web and the ref is a branch', async () => {
     const { site } = twoFolders();
     await run(site, 'sources', 'update');
