@@ -28,7 +28,7 @@ export interface SiteRevision extends RevisionFiles {
  * Writes out all files of a commit: that of `ref`, or with `ref...` the one at which the current branch left `ref`. The folder lies in
  * the default place of the site's cache, so that the config finds its packages. Submodules that are checked out are written out as well;
  * what git ignores in the content folder is the same then as now. The repository, its index included, is not touched.
- * @throws {UsageError} outside of a repository, and where git does not know `ref`.
+ * @throws {UsageError} outside of a repository, where git does not know `ref`, and where the folder cannot be written.
  */
 export function siteAtRevision(folder: SiteFolder, ref: string): SiteRevision {
   const workTree = git(folder.root, ['rev-parse', '--show-toplevel'], 'the content is in no git repository');
@@ -41,11 +41,9 @@ export function siteAtRevision(folder: SiteFolder, ref: string): SiteRevision {
   };
   const files = join(place, 'files');
   const repository: Repository = { workTree, place, commit };
-  makeCacheFolder(defaultCacheFolder(folder.root));
-  removeAbandoned(defaultCacheFolder(folder.root));
+  makeFolder(files, defaultCacheFolder(folder.root));
   // An interrupted process waits only so long for what it does.
   process.on('exit', remove);
-  mkdirSync(files, { recursive: true });
   try {
     writeTree(repository, files);
     const oldPrefix = prefixAtRevision(prefix, folder, repository);
@@ -80,6 +78,18 @@ function commitOf(root: string, ref: string): string {
   const branch = /^(.+)\.\.\.$/.exec(ref)?.[1];
   if (branch !== undefined) return git(root, ['merge-base', branch, 'HEAD'], `git knows no common past with "${branch}"`);
   return git(root, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`], `git knows no commit "${ref}"`);
+}
+
+/** Makes a folder in a cache, and removes what killed runs left there. */
+function makeFolder(path: string, cache: string): void {
+  try {
+    makeCacheFolder(cache);
+    removeAbandoned(cache);
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    const fix = 'make the folder writable: the site of the commit lies there while it is compared';
+    throw new UsageError(`"${cache}" cannot be written: ${(error as Error).message}.`, fix);
+  }
 }
 
 /** Removes what killed runs left. */

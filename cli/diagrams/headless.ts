@@ -5,14 +5,18 @@ import { browserArguments } from '../browser/browser-arguments.ts';
 import type { BrowserPlace } from '../browser/browser-place.ts';
 import type { FontFace } from './page-script.ts';
 
-/** Starts a browser that reaches no host. It ends with this process, however that ends. */
-export async function launchHeadless({ executable, env }: BrowserPlace): Promise<Browser> {
+/**
+ * Starts a browser that reaches no host. It ends with this process, however that ends. `patience`: milliseconds that it may take to do
+ * what it is told, by default Puppeteer's three minutes.
+ */
+export async function launchHeadless({ executable, env }: BrowserPlace, patience?: number): Promise<Browser> {
   const { launch } = await import('puppeteer-core');
   return launch({
     executablePath: executable,
     env: { ...process.env, ...env },
     args: [...browserArguments(), '--host-resolver-rules=MAP * ~NOTFOUND'],
     pipe: true,
+    ...(patience !== undefined && { protocolTimeout: patience }),
     // `main.ts` listens to signals and closes what is open.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -42,44 +42,94 @@ export interface PhotographedPage {
 export interface PhotographTools {
   readonly place: BrowserPlace;
   readonly signal: AbortSignal;
+  /** Milliseconds that a step may take, by default `PATIENCE`. */
+  readonly patience?: number;
   progress(done: number): void;
 }
 
 /** A window of a laptop. Longer pages than this are cut off. */
 const VIEWPORT = { width: 1280, height: 800 };
 const MOST_HEIGHT = 12_000;
+/** Milliseconds that the browser may take for a step: with other work beside it, it is slow, or never answers. */
+const PATIENCE = 30_000;
 /** Rows without a difference between two boxes that are put together. */
 const GAP = 12;
 /** Rows that are compared before two photographs count as different as a whole. */
 const MOST_ROWS = 3000;
 
-/** Takes photographs, by the addresses of pages. No host is reached: the browser gets the files of the two states alone. */
+/** Both states of a site. */
+interface States {
+  readonly before: SiteState;
+  readonly after: SiteState;
+}
+
+/** A browser with a window for each state, and one to compare in. */
+interface Studio {
+  readonly browser: Browser;
+  readonly before: Window;
+  readonly after: Window;
+  readonly desk: Page;
+}
+
+/**
+ * Takes photographs, by the addresses of pages. No host is reached: the browser gets the files of the two states alone. A page that two
+ * browsers do not show in time is left out.
+ */
 export async function photographPages(
   pages: readonly PhotographedPage[],
-  states: { readonly before: SiteState; readonly after: SiteState },
-  { place, signal, progress }: PhotographTools,
+  states: States,
+  { place, signal, patience = PATIENCE, progress }: PhotographTools,
 ): Promise<ReadonlyMap<string, PagePhotographs>> {
-  const browser = await launchHeadless(place);
-  const end = (): void => void browser.close();
-  signal.addEventListener('abort', end, { once: true });
+  const taken = new Map<string, PagePhotographs>();
+  let studio: Studio | null = null;
+  const end = async (): Promise<void> => {
+    await studio?.browser.close();
+    studio = null;
+  };
+  const abort = (): void => void end();
+  signal.addEventListener('abort', abort, { once: true });
+  const attempt = async (page: PhotographedPage): Promise<boolean> => {
+    try {
+      studio ??= await openStudio(place, states, patience);
+      taken.set(page.address, await photographBoth(studio, page));
+      return true;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isLate(error)) throw error;
+      await end();
+      return false;
+    }
+  };
   try {
-    const [old, now] = [await windowOf(browser, states.before), await windowOf(browser, states.after)];
-    const desk = await browser.newPage();
-    const taken = new Map<string, PagePhotographs>();
-    for (const [i, { address, before, after }] of pages.entries()) {
+    for (const [i, page] of pages.entries()) {
       progress(i);
-      const [a, b] = await Promise.all([photograph(old, before), photograph(now, after)]);
-      const boxes = boxesBetween(await rowsOf(desk, a), await rowsOf(desk, b));
-      taken.set(address, { before: { ...a, boxes: boxes.before }, after: { ...b, boxes: boxes.after } });
+      if (!(await attempt(page))) await attempt(page);
     }
     return taken;
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
   } finally {
-    signal.removeEventListener('abort', end);
-    await browser.close();
+    signal.removeEventListener('abort', abort);
+    await end();
   }
+}
+
+/** Whether the browser did not answer in time, or is gone. */
+function isLate(error: unknown): boolean {
+  return error instanceof Error && /^(?:Protocol|Timeout|TargetClose)Error$/.test(error.name);
+}
+
+async function openStudio(place: BrowserPlace, states: States, patience: number): Promise<Studio> {
+  const browser = await launchHeadless(place, patience);
+  const [before, after] = [await windowOf(browser, states.before), await windowOf(browser, states.after)];
+  for (const { page } of [before, after]) page.setDefaultTimeout(patience);
+  return { browser, before, after, desk: await browser.newPage() };
+}
+
+/** One after the other: a browser may never draw what is behind another window. */
+async function photographBoth(studio: Studio, page: PhotographedPage): Promise<PagePhotographs> {
+  const before = await photograph(studio.before, page.before);
+  const after = await photograph(studio.after, page.after);
+  const boxes = boxesBetween(await rowsOf(studio.desk, before), await rowsOf(studio.desk, after));
+  return { before: { ...before, boxes: boxes.before }, after: { ...after, boxes: boxes.after } };
 }
 
 interface Window {

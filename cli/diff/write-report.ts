@@ -46,16 +46,12 @@ export async function writeDiffReport(compared: ComparedSite, request: ReportReq
   const wanted = look ? pagesToShow(sections, compared) : [];
   const pages = wanted.slice(0, MOST_PAGES);
   const photographs = pages.length === 0 ? new Map<string, PagePhotographs>() : await taken(pages, compared, folder, terminal);
-  const left = wanted.length - pages.length;
   const html = diffHtml({
     title: `Changes of ${after.config.title}`,
     summary: `${diffSummary(diff)} · since ${ref} (${diff.commit.slice(0, 9)})`,
     sections,
     photographs,
-    remark:
-      left > 0
-        ? `${plural(left, 'further page was', `further pages were`)} not photographed: the first ${formatCount(MOST_PAGES)} are shown.`
-        : '',
+    remark: remarkOn(wanted.length - pages.length, pages.length - photographs.size),
   });
   const differing = [...photographs].filter(([, photos]) => photos.before.boxes.length + photos.after.boxes.length > 0);
   const images = differing.flatMap(([address, photos]) =>
@@ -75,6 +71,17 @@ export async function writeDiffReport(compared: ComparedSite, request: ReportReq
   });
   const failed = diagnostics.find(({ severity }) => severity === 'error');
   if (failed) throw new UsageError(failed.message, failed.fix);
+}
+
+/** What the report says of pages without photographs: those beyond the first `MOST_PAGES`, and those that the browser did not show. */
+function remarkOn(beyond: number, failed: number): string {
+  const counted = (count: number): string => plural(count, 'further page was', 'further pages were');
+  return [
+    beyond > 0 ? `${counted(beyond)} not photographed: the first ${formatCount(MOST_PAGES)} are shown.` : '',
+    failed > 0 ? `${plural(failed, 'page', 'pages')} could not be photographed: the browser did not answer in time.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function reportFile(path: string, bytes: Uint8Array): OutputFile {

@@ -35,3 +35,12 @@ it('marks the rows that differ, and not those that moved down', async () => {
   expect(after?.boxes[1]?.y).toBeGreaterThanOrEqual(300);
   expect(after?.boxes.every(({ x, width }) => x >= 200 && x + width <= 1080)).toBe(true);
 });
+
+it('leaves out a page that the browser does not show in time, and goes on with the next', async () => {
+  const endless = state('<script>for (;;);</script>');
+  const other = { path: 'other.html', key: 'other', from: [], bytes: () => new TextEncoder().encode(document('one')) };
+  const both: SiteState = { ...endless, files: new Map([...endless.files, ['other.html', other]]) };
+  const pages = ['page.html', 'other.html'].map((path) => ({ address: `/${path}`, before: path, after: path }));
+  const tools = { place: browserPlace(), signal: new AbortController().signal, patience: 3000, progress: () => undefined };
+  expect([...(await photographPages(pages, { before: both, after: both }, tools)).keys()]).toEqual(['/other.html']);
+});

@@ -198,6 +198,15 @@ describe('diff', () => {
     expect(existsSync(left)).toBe(false);
   });
 
+  it('says so where the site of the commit cannot be written', async () => {
+    const folder = site();
+    rmSync(join(folder, '.docs-build-cache'), { recursive: true, force: true });
+    writeFileSync(join(folder, '.docs-build-cache'), 'no folder');
+    const { code, err } = await run(folder, ['--no-cache']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^✘ ".*\.docs-build-cache" cannot be written: EEXIST.*\n {2}fix: make the folder writable/);
+  });
+
   it('ends with 1 for a difference only if it is asked to', async () => {
     const folder = site();
     expect((await run(folder, ['--exit-code'])).code).toBe(0);
