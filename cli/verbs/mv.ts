@@ -63,7 +63,7 @@ function renamesFor(from: string, to: string, { root }: SiteFolder, cwd: string)
   const base = existsSync(resolve(cwd, from)) ? cwd : root;
   const source = resolve(base, from);
   const stats = statSync(source, { throwIfNoEntry: false });
-  if (!stats) throw new UsageError(`There is no "${from}".`, 'name a page or a folder of the site');
+  if (!stats) throw new UsageError(`There is no "${from}".`, fileFix(from, root));
   const wanted = resolve(base, to);
   const isInside = to.endsWith('/') || (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() ?? false);
   const target = isInside ? join(wanted, basename(source)) : wanted;
@@ -82,6 +82,13 @@ function renamesFor(from: string, to: string, { root }: SiteFolder, cwd: string)
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
   return renamesOfFolder(files, a, b);
+}
+
+/** What to write for a path at which there is nothing: the file of a page, where it is the address of one. */
+function fileFix(written: string, root: string): string {
+  const path = written.replace(/^\/+/, '').replace(/\.html$|\/$/, '');
+  const file = [`${path}.md`, `${path}/README.md`, path].find((name) => path !== '' && existsSync(join(root, name)));
+  return file === undefined ? 'name the file of a page, or a folder; pages of a source are moved in its repository' : `write the path of a file: "${file}"`;
 }
 
 /** The path below a folder, with slashes; `null` outside of it and for the folder itself. */

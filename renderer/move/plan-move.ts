@@ -267,9 +267,23 @@ function brokenLinks(before: PartlyLinkedSite, after: PartlyLinkedSite, move: Mo
   const isCounted = ({ role, from }: LinkEdge): boolean => role !== 'redirect' && !(configChanges && from === null);
   const changed = changedLinks(before, after, {
     url: (from) => move.urls.get(from) ?? from,
-    isRight: (edge, now) => edge.target.kind === 'dead' || movedEnd(edge.target, before, move) === endOfLink(now.target, after),
+    isRight: (edge, now) => {
+      if (edge.target.kind === 'dead') return true;
+      const [wanted, end] = [movedEnd(edge.target, before, move), endOfLink(now.target, after)];
+      return wanted === end || (now.target.kind === 'redirect' && inOriginal(wanted, after) === end);
+    },
   });
   return [...new Set(changed.filter(isCounted).map(inWords))];
+}
+
+/**
+ * The same place on the page whose text an untranslated one shows; `null` for other pages. A link in a file of another repository is not
+ * rewritten, and the redirect that it follows leads there.
+ */
+function inOriginal(end: string, { site }: PartlyLinkedSite): string | null {
+  const { path, query, hash } = splitHref(end);
+  const original = site.pages.get(path)?.original ?? null;
+  return original === null ? null : original + query + hash;
 }
 
 /** The present end of a link, by the new address of that place. */

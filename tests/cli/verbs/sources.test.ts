@@ -278,6 +278,16 @@ describe('the files of a source', () => {
     expect(existsSync(join(site, 'content/server'))).toBe(false);
   });
 
+  it('do not keep a page from being moved to which they link, also where they are shown in another language', async () => {
+    const { site } = twoFolders('-- docs/a.md --\n# A\n\n[own](/own.md)\n-- docs/part.md --\nPart.\n');
+    configure(site, "title: 'Test',", "title: 'Test', locales: { '/': { lang: 'en' }, '/de/': { lang: 'de', fallback: true } },");
+    await run(site, 'sources', 'update');
+    expect(await run(site, 'mv', 'own.md', 'moved.md')).toMatchObject({ code: 0 });
+    const { out } = await run(site, 'check-links');
+    expect(out).toContain('"/own.md" is redirected to "/moved.html"');
+    expect(out).not.toContain('link/dead');
+  });
+
   it('are annotated where the config names their source, since GitHub knows the files of the site alone', async () => {
     const { site } = twoFolders('-- docs/a.md --\n# A\n\n[x](./gone.md)\n');
     await run(site, 'sources', 'update');
