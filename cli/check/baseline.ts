@@ -102,7 +102,11 @@ function readBaseline(path: string): Accepted[] | null {
     throw new UsageError(`The baseline "${path}" cannot be read: ${(error as Error).message}.`);
   }
   const findings = parseBaseline(text);
-  if (findings === null) throw new UsageError(`"${path}" is no baseline.`, 'name another file, or make it anew: remove it, and run docs-build check-links --baseline');
+  if (findings === null)
+    throw new UsageError(
+      `"${path}" is no baseline.`,
+      'name another file, or make it anew: remove it, and run docs-build check-links --baseline',
+    );
   return findings;
 }
 

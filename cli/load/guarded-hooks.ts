@@ -35,7 +35,7 @@ const isTags: Wanted = listOf(
 const isFindings: Wanted = listOf("a list of findings ({ message: '…' })", isFinding);
 
 function listOf(word: string, isItem: (item: unknown) => boolean): Wanted {
-  return { word, is: (value) => Array.isArray(value) && value.every(isItem) };
+  return { word, is: (value) => Array.isArray(value) && value.every((item) => isItem(item)), isItem };
 }
 
 function isFinding(value: unknown): value is HookFinding {

@@ -1,5 +1,6 @@
 // Wraps a theme that has code of the site in it, so that errors of this code are reported to its author, unlike the engine's.
 
+import { inspect } from 'node:util';
 import type { JsonObject } from '../../renderer/model/json.ts';
 import type { Theme } from '../../renderer/model/theme.ts';
 import { ThemeFailure } from '../../renderer/model/theme-failure.ts';
@@ -62,6 +63,8 @@ function guardWidgets<View>(table: WidgetTable<View>, site: SiteCode): WidgetTab
 export interface Wanted {
   readonly word: string;
   is(value: unknown): boolean;
+  /** For lists: whether an entry is right. */
+  readonly isItem?: (item: unknown) => boolean;
 }
 
 /** For functions whose result is not looked at. */
@@ -96,13 +99,27 @@ function isId(value: unknown): boolean {
   return typeof value === 'string' && /^\S+$/.test(value);
 }
 
+/** A value that is not what is wanted, in words: of a list, its first entry that is not. */
+function given(value: unknown, { isItem }: Wanted): string {
+  if (value instanceof Promise) return 'a promise';
+  if (value === null) return 'null';
+  if (!Array.isArray(value) || isItem === undefined) return typeof value;
+  const text = inspect(
+    value.find((item) => !isItem(item)),
+    { depth: 1, breakLength: Infinity },
+  );
+  return `a list with ${text.length > 80 ? `${text.slice(0, 79)}…` : text}`;
+}
+
 /** Runs code that may be the site's: an error is the site's where `isOwn` says so, or where its stack leads there. */
 export function guard(trace: TraceReader) {
   return <T>(what: string, isOwn: boolean, wanted: Wanted, call: () => T): T => {
     const value = attempt(what, isOwn, trace, call);
     if (isOwn && !wanted.is(value)) {
-      const given = value instanceof Promise ? 'a promise' : value === null ? 'null' : typeof value;
-      throw new ThemeFailure(what, `it gives back ${given} where ${wanted.word} is wanted`, { place: null, frames: [] });
+      throw new ThemeFailure(what, `it gives back ${given(value, wanted)} where ${wanted.word} is wanted`, {
+        place: null,
+        frames: [],
+      });
     }
     return value;
   };

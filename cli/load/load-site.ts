@@ -20,7 +20,7 @@ import { readHooks } from './read-hooks.ts';
 import { EndlessWait, runModule } from './run-module.ts';
 import { readFileText } from '../disk/look.ts';
 import { readSourcesLock, SOURCES_LOCK } from '../sources/lock.ts';
-import { CONFIG_NAMES, type SiteFolder, sitesIn } from './site-folder.ts';
+import { CONFIG_NAMES, siteAbove, type SiteFolder, sitesIn } from './site-folder.ts';
 
 /** A site's settings, as far as they could be loaded. */
 export interface LoadedSite {
@@ -401,9 +401,11 @@ function thrownByConfig(error: unknown, trace: TraceReader, folder: SiteFolder):
 function missingConfig({ root }: SiteFolder): Diagnostic {
   const [site] = sitesIn(root);
   const below = site === undefined ? null : `the folder "${site}" in it has one: name it, as in "--root ${site}"`;
+  const above = below === null ? siteAbove(root) : null;
   return diagnostic('config/missing', `There is no ${CONFIG_NAMES[0]} in ${root}.`, null, {
     fix:
       below ??
+      (above && `the site of ${above} is above it: run the command there, or name it, as in "--root ${above}"`) ??
       `run "docs-build init" for a new site, write ${CONFIG_NAMES[0]} with "export default defineSite({ title: '…' })", or name the site's folder with --root`,
   });
 }

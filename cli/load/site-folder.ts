@@ -141,6 +141,13 @@ export function sitesIn(folder: string): readonly string[] {
   return names.filter((name) => hasConfig(contentFolder(join(folder, name), true))).sort();
 }
 
+/** The nearest folder above another one (absolute paths) that is a site, or holds one in `content`; `null` where there is none. */
+export function siteAbove(folder: string): string | null {
+  const above = dirname(folder);
+  if (above === folder) return null;
+  return hasConfig(contentFolder(above, true)) ? above : siteAbove(above);
+}
+
 /** Whether a folder (an absolute path) has a config. */
 export function hasConfig(folder: string): boolean {
   return findConfigs(folder).length > 0;

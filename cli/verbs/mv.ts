@@ -88,7 +88,9 @@ function renamesFor(from: string, to: string, { root }: SiteFolder, cwd: string)
 function fileFix(written: string, root: string): string {
   const path = written.replace(/^\/+/, '').replace(/\.html$|\/$/, '');
   const file = [`${path}.md`, `${path}/README.md`, path].find((name) => path !== '' && existsSync(join(root, name)));
-  return file === undefined ? 'name the file of a page, or a folder; pages of a source are moved in its repository' : `write the path of a file: "${file}"`;
+  return file === undefined
+    ? 'name the file of a page, or a folder; pages of a source are moved in its repository'
+    : `write the path of a file: "${file}"`;
 }
 
 /** The path below a folder, with slashes; `null` outside of it and for the folder itself. */

@@ -28,14 +28,20 @@ export interface ShownCode {
   readonly infoStart: number;
 }
 
-/** Reads one file and reports what is wrong with it. Spans of the request count from `start`. */
-export function readCode(state: StateBlock, start: number, request: SnippetRequest): Snippet {
+/** Reads one file and reports what is wrong with it. Spans of the request count from `start`; `fix` takes the place of the usual ones. */
+export function readCode(state: StateBlock, start: number, request: SnippetRequest, fix?: string): Snippet {
   const page = pageOf(state.env);
   const snippet = readSnippet(request, page.context);
   if (page.firstTime(`include ${snippet.include.path}`) && !page.includes.some(({ path }) => path === snippet.include.path))
     page.includes.push(snippet.include);
   for (const problem of snippet.problems)
-    page.report(problem.code, problem.message, start + problem.offset, problem.length, problem);
+    page.report(
+      problem.code,
+      problem.message,
+      start + problem.offset,
+      problem.length,
+      fix === undefined ? problem : { ...problem, fix },
+    );
   return snippet;
 }
 

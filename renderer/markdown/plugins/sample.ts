@@ -13,6 +13,8 @@ import { readProps } from './components.ts';
 
 /** The group of tabs that samples belong to: `::: tabs#language` is switched with them. */
 const TABS = 'language';
+/** How the file with a sample's output comes to be. */
+const OUTPUT_FIX = 'run "docs-build samples test --update": it writes what a test with `output: true` prints';
 
 /** A sample as a text asks for it. */
 export interface WantedSample {
@@ -104,7 +106,7 @@ export function shownSample(state: StateBlock, wanted: WantedSample): Omit<Shown
   const panes = cells.flatMap(({ language, file }): CodePane[] => {
     if (file === null) return [];
     const read = (path: string, part: { kind: 'region'; name: string; span: TextSpan } | null) =>
-      readCode(state, 0, { file: { path: `/${path}`, span }, part, from: path });
+      readCode(state, 0, { file: { path: `/${path}`, span }, part, from: path }, part === null ? OUTPUT_FIX : undefined);
     const { output = false, title = null, info = '' } = wanted;
     return [
       {

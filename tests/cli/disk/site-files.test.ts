@@ -26,7 +26,14 @@ function open(folder: string, isWatched = true): SiteFiles {
   const disk = (root: string): DiskFiles =>
     new DiskFiles({ root, includeRoots: [], besideContent: [], ignore: [], hashes: new FileHashes(null), keepTexts: true });
   const root = join(folder, 'other/docs');
-  const layer = { to: 'server/v1', root, files: disk(root), nameOf: (path: string) => `server:docs/${path}`, namedAt: null, isWatched };
+  const layer = {
+    to: 'server/v1',
+    root,
+    files: disk(root),
+    nameOf: (path: string) => `server:docs/${path}`,
+    namedAt: null,
+    isWatched,
+  };
   return new SiteFiles(join(folder, 'site'), disk(join(folder, 'site')), () => ({ layers: [layer], problems: [] }));
 }
 

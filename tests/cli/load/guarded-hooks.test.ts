@@ -59,10 +59,13 @@ describe('a hook that returns what cannot be used', () => {
   it.each<[HooksInput, string]>([
     [{ fences: { d2: (() => null) as never } }, 'it gives back null where a text is wanted'],
     [{ pages: (async () => []) as never }, 'it gives back a promise where a list of pages'],
-    [{ head: (() => [['meta']]) as never }, 'it gives back object where a list of tags'],
+    [{ head: (() => [['meta']]) as never }, "it gives back a list with [ 'meta' ] where a list of tags"],
     [{ files: { 'feed.xml': (() => 1) as never } }, 'it gives back number where a text or bytes is wanted'],
-    [{ check: (() => [{ message: '' }]) as never }, 'it gives back object where a list of findings'],
-    [{ check: (() => [{ message: 'x', line: 0 }]) as never }, 'it gives back object where a list of findings'],
+    [{ check: (() => [{ message: '' }]) as never }, "it gives back a list with { message: '' } where a list of findings"],
+    [
+      { check: (() => [{ message: 'x', line: 0 }]) as never },
+      "it gives back a list with { message: 'x', line: 0 } where a list of findings",
+    ],
   ])('is reported', async (hooks, message) => {
     expect(await failure(hooks)).toContain(message);
   });

@@ -265,6 +265,15 @@ describe('what is wrong is said with its place', () => {
     expect(loaded.diagnostics[0]?.fix).toContain('docs-build init');
   });
 
+  it.each(['', 'content/'])('when there is no config, and one is above, in "%s"', async (folder) => {
+    const root = tempFolder(`-- ${folder}site.config.ts --\nexport default { title: 'x' };\n-- content/guide/a.md --\n# A\n`);
+    const loaded = await load(join(root, 'content/guide'));
+    const above = folder === '' ? root : join(root, 'content');
+    expect(loaded.diagnostics[0]?.fix).toBe(
+      `the site of ${above} is above it: run the command there, or name it, as in "--root ${above}"`,
+    );
+  });
+
   it.each(['docs', 'docs/content'])('when there is no config, and one is in %s', async (folder) => {
     const loaded = await load(tempFolder(`-- ${folder}/site.config.ts --\nexport default { title: 'x' };\n`));
     expect(loaded.diagnostics[0]?.fix).toBe('the folder "docs" in it has one: name it, as in "--root docs"');

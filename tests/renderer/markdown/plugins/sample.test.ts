@@ -106,10 +106,10 @@ describe('what is wrong with a sample', () => {
     ],
     [
       '<Sample id="append" languages="go" output />',
-      '1:13+6 error include/missing: "/s/a.go.out" was not found: there is no file "s/a.go.out".',
+      '1:13+6 error include/missing: "/s/a.go.out" was not found: there is no file "s/a.go.out". → run "docs-build samples test --update": it writes what a test with `output: true` prints',
     ],
   ])('of %s', (text, expected) => {
-    expect(parse(text).found.map((line) => line.replace(/ → write "\/s\/a\.ts\.out"$/, ''))).toContain(expected);
+    expect(parse(text).found).toContain(expected);
   });
 
   it('is that there are no languages', () => {
