@@ -24,12 +24,13 @@ export function resolveSearch(input: SiteShape['search'], problems: Problems): S
   }
   const lists = Object.entries(synonyms).map(([phrase, others]) => [phrase, others].flat());
   for (const [at, list] of lists.entries()) {
-    if (list.every(isPhrase)) continue;
+    const phrase = list.find((words) => !isPhrase(words));
+    if (phrase === undefined) continue;
     const key = Object.keys(synonyms)[at] as string;
     problems.report(
       ['search', 'synonyms', key],
-      'has a phrase of which nothing is searched for, or one of several words.',
-      "write 'dead letter': 'parked'",
+      `has "${phrase}", where only one word or none is searched for: words such as "in" and "the" are left out.`,
+      'write words that say something, or take it out',
     );
   }
   return { page, maxResultsPerGroup, synonyms: lists, questions, hosted: hosted ? resolveHosted(hosted, problems) : null };

@@ -454,7 +454,7 @@ describe('single settings', () => {
     [{ search: { page: '/search' } }, '`search.page` must be the address of a page, but is "/search". | write "/search.html"'],
     [
       { search: { synonyms: { login: ['log in'] } } },
-      '`search.synonyms.login` has a phrase of which nothing is searched for, or one of several words.',
+      '`search.synonyms.login` has "log in", where only one word or none is searched for',
     ],
     [{ search: { maxResultsPerGroup: 0 } }, '`search.maxResultsPerGroup` must be 1 or more, but is 0. | write 10'],
     [{ search: { hosted: { appId: 'A', indexName: '', apiKey: 'k' } } }, '`search.hosted.indexName` is empty.'],
