@@ -7,10 +7,13 @@ import { escapeHtml } from '../../model/html.ts';
 const METHOD = /^(GET|POST|PUT|PATCH|DELETE)(?= \/|$)/;
 const METHOD_AND_PATH = /^(GET|POST|PUT|PATCH|DELETE)(?= \/)/;
 const FLAG = /^--?[a-zA-Z][^\s]*$/;
+/** What may be wider than a phone's line is broken between its parts before it is broken anywhere. */
+const LONG = /\S{24}/;
+const BREAK = /(?<=\w[./+=])(?=\w)/g;
 
 /**
- * Draws `GET /streams/{name}` with its method as a badge, where it begins a heading (as code or not) or a cell (as code), and keeps flags
- * in one piece. The text stays as it is.
+ * Draws `GET /streams/{name}` with its method as a badge, where it begins a heading (as code or not) or a cell (as code; then all of the cell), and keeps flags
+ * in one piece. What is long may be broken after a dot, slash, plus or equals sign. The text stays as it is.
  */
 export function inlineCode(md: MarkdownIt): void {
   md.core.ruler.push('methods', markMethods);
@@ -19,7 +22,8 @@ export function inlineCode(md: MarkdownIt): void {
   md.renderer.rules['code_inline'] = (tokens, i, options, env, renderer) => {
     const token = tokens[i] as Token;
     if (FLAG.test(token.content)) token.attrJoin('class', 'flag');
-    return withBadge(code as RendererRule)(tokens, i, options, env, renderer);
+    const html = withBadge(code as RendererRule)(tokens, i, options, env, renderer);
+    return LONG.test(token.content) ? html.replace(BREAK, '<wbr>') : html;
   };
 }
 
@@ -36,12 +40,23 @@ function withBadge(rule: RendererRule): RendererRule {
 function markMethods(state: StateCore): void {
   for (const [i, token] of state.tokens.entries()) {
     if (token.type !== 'heading_open' && token.type !== 'td_open') continue;
-    const first = firstShown(state.tokens[i + 1]?.children ?? []);
+    const children = state.tokens[i + 1]?.children ?? [];
+    const first = firstShown(children);
     const isHeading = token.type === 'heading_open';
     if (first === undefined || (first.type !== 'code_inline' && !isHeading)) continue;
     const method = (isHeading ? METHOD_AND_PATH : METHOD).exec(first.content)?.[1];
-    if (method !== undefined) first.meta = { ...first.meta, method };
+    if (method === undefined) continue;
+    mark(first, method);
+    // A cell may name several: those look alike.
+    for (const code of isHeading ? [] : children) {
+      const next = code.type === 'code_inline' ? METHOD_AND_PATH.exec(code.content)?.[1] : undefined;
+      if (next !== undefined) mark(code, next);
+    }
   }
+}
+
+function mark(token: Token, method: string): void {
+  token.meta = { ...token.meta, method };
 }
 
 /** The text or code that a line begins with, also within a link or emphasis. */

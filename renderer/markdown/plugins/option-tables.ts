@@ -130,7 +130,7 @@ function nameRow(
 
 /**
  * Roles that the elements have by themselves unless a style sheet shows them as blocks, as it does on phones, and the heading of its
- * column on each cell.
+ * column on each cell that does not speak for itself: sentences do.
  */
 function keepRoles({ open, groups, head, rows }: Table): void {
   open.attrJoin('class', 'option-table');
@@ -138,12 +138,21 @@ function keepRoles({ open, groups, head, rows }: Table): void {
   for (const group of groups) group.attrSet('role', 'rowgroup');
   for (const row of [...head, ...rows]) row.open.attrSet('role', 'row');
   const columns = head[0]?.cells.map(({ content }) => oneLine(inlineText(content))) ?? [];
+  const isLabelled = columns.map((title, i) => title !== '' && !holdsSentences(rows.map(({ cells }) => cells[i])));
   for (const { cells } of head)
     for (const { open: cell } of cells) cell.attrSet('role', cell.tag === 'th' ? 'columnheader' : 'cell');
   for (const { cells, open: row } of rows) {
     for (const [i, { open: cell }] of cells.entries()) {
       cell.attrSet('role', i === 0 && row.meta?.['row'] ? 'rowheader' : 'cell');
-      if (i > 0 && columns[i]) cell.attrSet('data-column', columns[i]);
+      if (i > 0 && isLabelled[i]) cell.attrSet('data-column', columns[i] as string);
     }
   }
+}
+
+/** How many words a cell of a column that holds sentences has, on average. */
+const SENTENCE = 4;
+
+function holdsSentences(cells: readonly (Cell | undefined)[]): boolean {
+  const texts = cells.map((cell) => (cell ? oneLine(inlineText(cell.content)) : '')).filter((words) => words !== '');
+  return texts.reduce((sum, words) => sum + words.split(' ').length, 0) >= SENTENCE * texts.length && texts.length > 0;
 }
