@@ -47,8 +47,8 @@ export const INTERFACE_TEXTS = {
   /** Title of a list of changes. */
   changesTitle: 'What changed from {from} to {to}',
   /** At the head of a page that changed since the version before. */
-  changesOne: 'Since {version}: 1 section changed',
-  changesMany: 'Since {version}: {count} sections changed',
+  changesOne: 'Changed since {version}: 1 section',
+  changesMany: 'Changed since {version}: {count} sections',
   /** The same on a page that is not in the version before. */
   changesNewPage: 'New since {version}',
   /** Leads from a page to its entry in the list of changes. */

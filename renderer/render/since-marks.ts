@@ -8,7 +8,10 @@ import type { Theme } from '../model/theme.ts';
 /** A heading, or the first cell of a row, with an id. */
 const MARKED = /(<(?:h[1-6]|tr)\b[^>]*? id="([^"]*)"[^>]*>(?:\s*<t[dh]\b[^>]*>)?)([\s\S]*?)(?=<\/(?:h[1-6]|t[dh])>)/g;
 
-/** The body with a mark in each heading and option that has one; an option does not repeat that of its heading. `mark` draws it. */
+/**
+ * The body with a mark in each heading and option that has one; an option does not repeat that of its heading, and what the author has
+ * marked keeps that mark alone. `mark` draws it.
+ */
 export function withMarks(body: string, { ids }: SinceMarks, mark: (version: string) => string): string {
   const versions = new Map(Object.entries(ids).map(([id, version]) => [escapeHtml(id), version]));
   if (versions.size === 0) return body;
@@ -19,10 +22,12 @@ export function withMarks(body: string, { ids }: SinceMarks, mark: (version: str
     const isTold = isRow && version === ofHeading;
     if (!isRow) ofHeading = version;
     if (version === undefined || isTold) return all;
+    const drawn = mark(version);
+    if (words.includes(drawn.slice(0, drawn.indexOf('>') + 1))) return all;
     // Before the link to the place, which takes room where there is no margin
     const end = words.lastIndexOf(' <a class="heading-link"');
     const at = end < 0 ? words.length : end;
-    return `${open}${words.slice(0, at)} ${mark(version)}${words.slice(at)}`;
+    return `${open}${words.slice(0, at)} ${drawn}${words.slice(at)}`;
   });
 }
 

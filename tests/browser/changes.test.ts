@@ -46,7 +46,7 @@ This came, and it says other things.
 
 const { on } = oneSite(SITE, '/docs/');
 
-const SUMMARY = 'Since v1: 3 sections changed';
+const SUMMARY = 'Changed since v1: 3 sections';
 
 it('unfolds to the words that changed', async () => {
   await on('/docs/server/v2/', {}, async (page) => {

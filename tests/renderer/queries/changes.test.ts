@@ -160,7 +160,7 @@ Pages without a change: 1
   it('says on a page what is new since the version before, and where that is listed', async () => {
     const site = await testSite(TREE, { config: CONFIG });
     const page = site.text('server/v3/streams.html');
-    expect(page).toContain('Since v2: 2 sections changed');
+    expect(page).toContain('Changed since v2: 2 sections');
     expect(page).toContain('href="/docs/server/changes/v2..v3/#streams"');
     expect(page).toContain('href="#metadata"');
     expect(site.text('server/v3/fresh.html')).toContain('New since v2');
@@ -227,6 +227,13 @@ Pages without a change: 1
     );
   });
 
+  it('adds none to a heading that has one of its author’s', async () => {
+    const tree = TREE.replace('## Metadata', '## Metadata <Badge type="since" text="from 3" />');
+    expect(tree).not.toBe(TREE);
+    const page = (await testSite(tree, { config: CONFIG })).text('server/v3/streams.html');
+    expect(page.match(/<h2 id="metadata.*?<\/h2>/s)?.[0].match(/badge-since/g)).toHaveLength(1);
+  });
+
   it('leaves out hidden versions', async () => {
     const versions = ['v3', { version: 'v2', hide: true }, 'v1'];
     const config = { ...CONFIG, versions: [{ name: 'Server', basePath: 'server', changes: true, versions }] };
@@ -235,7 +242,7 @@ Pages without a change: 1
       'server/changes/index.html',
       'server/changes/v1..v3/index.html',
     ]);
-    expect(site.text('server/v3/streams.html')).toContain('Since v1: 3 sections changed');
+    expect(site.text('server/v3/streams.html')).toContain('Changed since v1: 3 sections');
     expect(site.text('server/v2/streams.html')).not.toContain('page-changes');
   });
 
