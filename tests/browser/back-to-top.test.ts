@@ -21,6 +21,13 @@ ${'Filler.\n\n'.repeat(120)}
 const { on } = oneSite(TREE);
 const button = (page: Page) => page.locator('.back-to-top');
 const ready = (page: Page): Promise<void> => movedUntil(page, '.back-to-top[data-mounted]');
+/** To the end of the page, and a little up again. */
+const scrolledBack = async (page: Page): Promise<void> => {
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const end = await scrollY(page);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end - 10);
+};
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 it('appears after scrolling beyond 100 px', async () => {
@@ -36,10 +43,26 @@ it('appears after scrolling beyond 100 px', async () => {
   });
 });
 
+it('comes on the way up alone, a screen or more below the top, where it lies over the text', async () => {
+  await on('/', sized(360), async (page) => {
+    await ready(page);
+    const shownAt = async (top: number, isShown: boolean): Promise<void> => {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
+      await expect.poll(() => scrollY(page), PATIENT).toBe(top);
+      await expect.poll(() => button(page).isVisible(), PATIENT).toBe(isShown);
+    };
+    await shownAt(2500, false);
+    await shownAt(2400, true);
+    await shownAt(2450, false);
+    await shownAt(2000, true);
+    await shownAt(300, false);
+  });
+});
+
 it('does not lie on the last words of the page', async () => {
   await on('/', sized(360), async (page) => {
     await ready(page);
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await scrolledBack(page);
     await expect.poll(() => button(page).isVisible(), PATIENT).toBe(true);
     const edges = await page.evaluate(() => {
       const words = document.createRange();
@@ -117,7 +140,7 @@ it.each([
 ] as const)('axe finds nothing while it is shown, %s at %i px', async (colorScheme, width) => {
   await on('/', { colorScheme, ...sized(width) }, async (page) => {
     await ready(page);
-    await page.evaluate(() => scrollTo(0, 500));
+    await scrolledBack(page);
     await expect.poll(() => button(page).isVisible(), PATIENT).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
   });

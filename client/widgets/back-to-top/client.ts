@@ -1,4 +1,5 @@
-// Back to the top: appears when the page is scrolled, and takes the keyboard along (specification §4, §9).
+// Back to the top: appears when the page is scrolled, and takes the keyboard along (specification §4, §9). Where it lies over the text,
+// only to readers on their way up, a screen or more below the top.
 
 import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import type { Mount } from '../../runtime/mount.ts';
@@ -9,8 +10,18 @@ adoptSheet(css);
 /** px from the top from which on it is shown (specification §9). */
 const SHOWN_FROM = 100;
 
+/** Where there is no margin beside the text; the same figure as in `templates/styles/layout.css`. */
+const OVER_TEXT = '(width < 960px)';
+
 const mount: Mount = (root, _props, { signal }) => {
-  const look = (): void => void root.toggleAttribute('data-shown', window.scrollY > SHOWN_FROM);
+  const overText = matchMedia(OVER_TEXT);
+  let last = window.scrollY;
+  const look = (): void => {
+    const { scrollY, innerHeight } = window;
+    const isShown = overText.matches ? scrollY > innerHeight && scrollY < last : scrollY > SHOWN_FROM;
+    root.toggleAttribute('data-shown', isShown);
+    last = scrollY;
+  };
   window.addEventListener('scroll', look, { passive: true, signal });
   root.addEventListener(
     'click',

@@ -1,5 +1,5 @@
 // The bar at the top in the browser: it hides while the reader goes down the page (specification §4, §9), its links are reached
-// with the arrow keys, and on narrow screens its button opens the drawer the page has.
+// with the arrow keys.
 
 import { listen } from '../../runtime/events.ts';
 import type { Mount } from '../../runtime/mount.ts';
@@ -11,12 +11,6 @@ const THROTTLE = 300;
 const mount: Mount = (root, _props, { signal }) => {
   hideOnScroll(root, signal);
   moveBetweenLinks(root, signal);
-  const button = root.querySelector<HTMLButtonElement>('.navbar-menu-button');
-  const aim = (): void => {
-    if (button) button.popoverTargetElement = document.getElementById('sidebar') ?? document.getElementById('site-menu');
-  };
-  aim();
-  listen('docs:navigated', aim, signal);
   for (const fullScreen of root.querySelectorAll<HTMLElement>('[data-action="full-screen"]')) {
     fullScreen.hidden = !document.fullscreenEnabled;
   }

@@ -22,7 +22,7 @@ const mount: Mount = (root, props, { signal }) => {
     },
     { signal },
   );
-  showWhatWasAskedFor(panel, signal);
+  panel.addEventListener('toggle', () => bringCurrentIntoSight(panel), { signal });
   const button = root.querySelector<HTMLElement>('.sidebar-toggle');
   if (button) foldColumn(button, props, signal);
 };
@@ -39,25 +39,6 @@ function bringCurrentIntoSight(panel: HTMLElement): void {
   const item = current.getBoundingClientRect();
   if (item.top >= frame.top && item.bottom <= frame.bottom - 48) return;
   panel.scrollTop += item.top - frame.top - frame.height / 2;
-}
-
-/** Opened by the navbar's button, the drawer shows the navbar's links, which are at its top; else the current page. */
-function showWhatWasAskedFor(panel: HTMLElement, signal: AbortSignal): void {
-  let isForLinks = false;
-  document.addEventListener(
-    'click',
-    ({ target }) => (isForLinks = target instanceof Element && target.closest('.navbar-menu-button') !== null),
-    { capture: true, signal },
-  );
-  panel.addEventListener(
-    'toggle',
-    () => {
-      if (isForLinks) panel.scrollTop = 0;
-      else bringCurrentIntoSight(panel);
-      isForLinks = false;
-    },
-    { signal },
-  );
 }
 
 /** Copies the navbar's links, as they are now, to the top of the drawer. */
