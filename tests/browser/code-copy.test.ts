@@ -38,6 +38,9 @@ ${LONG}
 \`\`\`
 
 ${'Filler.\n\n'.repeat(20)}
+\`\`\`bash
+echo ${'long '.repeat(60)}
+\`\`\`
 `;
 const { on, elsewhere } = oneSite(TREE);
 
@@ -56,6 +59,31 @@ const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
 };
+
+it('the language is at the edge of a block, on a strip to which the copy button comes', async () => {
+  await on('/code.html', sized(1280), async (page) => {
+    const places = () =>
+      page
+        .locator('figure.code')
+        .last()
+        .evaluate((figure) => {
+          const label = figure.querySelector('.code-lang') as Element;
+          const words = document.createRange();
+          words.selectNodeContents(label);
+          const ends = [figure, label, words, figure.querySelector('.copy-button')].map((one) => one?.getBoundingClientRect());
+          const [edge = 0, strip = 0, name = 0, button] = ends.map((box) => box?.right);
+          return { toEdge: edge - strip, fromEdge: edge - name, button, buttonStart: ends[3]?.left, strip, name };
+        });
+    const before = await places();
+    expect(before.toEdge).toBeLessThanOrEqual(1);
+    expect(before.fromEdge).toBeLessThan(20);
+    await movedUntil(page, '.copy-button');
+    const after = await places();
+    expect(after.toEdge).toBeLessThanOrEqual(1);
+    expect(after.button).toBeLessThanOrEqual(after.strip);
+    expect(after.buttonStart).toBeGreaterThanOrEqual(after.name);
+  });
+});
 
 describe('the copy button', () => {
   it('copies the commands of a session, without prompts and output', async () => {

@@ -8,6 +8,10 @@ import { sized } from '../support/two-sites.ts';
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const ROW = Array.from({ length: 9 }, (_, i) => `P${i}[Participant]`).join(' --> ');
 
+function columns(request: string): string {
+  return `::: columns\n\`\`\`bash\n${request}\n\`\`\`\n\n\`\`\`http\nHTTP/1.1 200 OK\n\`\`\`\n:::`;
+}
+
 const SITE = `-- site.config.ts --
 export default { title: 'Wide', sidebar: 'structure' };
 -- public/wide.svg --
@@ -50,6 +54,15 @@ order: 3
 | Group | Examples | On by default |
 | - | - | - |
 | Management | \`/gossip\`, \`/subscriptions/ack\`, \`/projections\` | no: set \`EnableAtomPubOverHttp\` to \`true\` |
+-- guide/d.md --
+---
+order: 4
+---
+# Columns
+
+${columns('curl /a')}
+
+${columns(`curl https://node1.example:2113/streams/${'cart-'.repeat(8)}`)}
 `;
 
 const { on } = oneSite(SITE);
@@ -108,6 +121,18 @@ it('no name is broken between words of a narrow column', async () => {
   await on('/guide/c.html', sized(360), async (page) => {
     const lines = (code: Element): number => code.getClientRects().length;
     expect(await page.locator('td code', { hasText: 'EnableAtomPubOverHttp' }).evaluate(lines)).toBe(1);
+  });
+});
+
+it('columns of code stand side by side where both fit, else one below the other', async () => {
+  await on('/guide/d.html', sized(1280), async (page) => {
+    const placed = await page.locator('.columns').evaluateAll((pairs) =>
+      pairs.map((pair) => {
+        const [first, second] = [...pair.children].map((block) => block.getBoundingClientRect()) as [DOMRect, DOMRect];
+        return first.top === second.top ? 'beside' : first.bottom <= second.top ? 'below' : 'over';
+      }),
+    );
+    expect(placed).toEqual(['beside', 'below']);
   });
 });
 
