@@ -24,7 +24,7 @@ describe.concurrent('defects of the corpus that are typed', () => {
     expect(TYPED.length).toBeGreaterThan(60);
   });
 
-  it.for(TYPED)('%s is told, and gone when it is taken back', async ([_, defect, pages], { onTestFinished }) => {
+  it.for(TYPED)('%s is told, and gone when it is taken back', async ([, defect, pages], { onTestFinished }) => {
     const folder = tempFolder('', onTestFinished);
     const [good, bad] = [filesOf(defect, defect.good), filesOf(defect, defect.bad)];
     const config = { title: 'Test', ...CLEAN_CONFIG, ...defect.config, ...defect.good.config };
