@@ -2,7 +2,7 @@
 
 import { type PageDifference, type PageFate, type SharedDifference, weightOf } from '../../renderer/diff/compare-states.ts';
 import { type MarkupChange, wordsOfMarkup } from '../../renderer/diff/markup.ts';
-import { compareLines, type Line, lineOf } from '../../renderer/changes/compare-lines.ts';
+import { compareLines, Line } from '../../renderer/changes/compare-lines.ts';
 import { writtenWords } from '../../renderer/changes/neutral.ts';
 import type { DiffPiece, Passage, RowChange, SectionChange } from '../../renderer/model/changes.ts';
 import type { Diagnostic, Severity } from '../../renderer/model/diagnostic.ts';
@@ -215,8 +215,8 @@ function markupLines({ place, before, after }: MarkupChange): DiffLine[] {
 /** Lines that differ, word by word where they are alike. */
 function comparedWords(before: readonly string[], after: readonly string[]): readonly Passage[] {
   const linesOf = (texts: readonly string[]): readonly Line[] =>
-    texts.filter((text) => text !== '').map((text) => lineOf(text, writtenWords));
-  return compareLines(linesOf(before), linesOf(after)).passages;
+    texts.filter((text) => text !== '').map((text) => new Line(text, writtenWords));
+  return compareLines(linesOf(before), linesOf(after));
 }
 
 function shownMarkup(before: string, after: string): readonly [string, string] {

@@ -1,40 +1,35 @@
 // The lines of a section in two versions, compared word by word.
 
 import { diffArrays } from 'diff';
-import type { DiffPiece, Passage } from '../model/changes.ts';
-import { isSameWord, isSpoken, type Word, type WordSplitter } from './neutral.ts';
+import type { DiffPiece, Passage, SectionChange } from '../model/changes.ts';
+import { isSameWord, type Word, type WordSplitter } from './neutral.ts';
 
-/** A line of a text. */
-export interface Line {
-  /** As it was written. */
-  readonly text: string;
-  /** Read on demand: most lines are the same in both versions, letter for letter. */
-  readonly words: readonly Word[];
-}
+/** A line of a text. Its words are read on demand: most lines are the same in both versions, letter for letter. */
+export class Line {
+  #words: readonly Word[] | null = null;
 
-/** Makes a line of a text. */
-export function lineOf(text: string, split: WordSplitter): Line {
-  let words: readonly Word[] | null = null;
-  return {
-    text,
-    get words() {
-      words ??= split(text);
-      return words;
-    },
-  };
-}
+  /** `text`: as it was written. */
+  constructor(
+    readonly text: string,
+    private readonly split: WordSplitter,
+  ) {}
 
-/** What differs between two lists of lines. */
-export interface LinesChange {
-  readonly passages: readonly Passage[];
-  readonly words: { readonly added: number; readonly removed: number };
+  get words(): readonly Word[] {
+    this.#words ??= this.split.words(this.text);
+    return this.#words;
+  }
+
+  /** The keys of its words, without signs and spaces. */
+  get spoken(): readonly string[] {
+    return this.split.spoken(this.text);
+  }
 }
 
 /** Two lines are versions of one another if they share so much of the longer one. */
 const ALIKE = 0.4;
 
-/** Compares two lists of lines. Lines that were put elsewhere count as removed and added. */
-export function compareLines(before: readonly Line[], after: readonly Line[]): LinesChange {
+/** What differs between two lists of lines, in reading order. Lines that were put elsewhere are removed and added. */
+export function compareLines(before: readonly Line[], after: readonly Line[]): readonly Passage[] {
   const passages: Passage[] = [];
   let removed: Line[] = [];
   const flush = (added: Line[]): void => {
@@ -49,7 +44,7 @@ export function compareLines(before: readonly Line[], after: readonly Line[]): L
     else flush([]);
   }
   flush([]);
-  return { passages, words: countWords(passages) };
+  return passages;
 }
 
 /** Whether two lines say the same. */
@@ -74,22 +69,31 @@ export function wordBag(lines: readonly Line[]): WordBag {
   const counts = new Map<string, number>();
   let words = 0;
   for (const line of lines) {
-    for (const word of line.words) {
-      if (!isSpoken(word)) continue;
+    for (const key of line.spoken) {
       words += 1;
-      counts.set(word.key, (counts.get(word.key) ?? 0) + 1);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
   return { words, counts };
+}
+
+/** How many words only one of two texts has, whatever their order. */
+export function countWords(before: WordBag, after: WordBag): SectionChange['words'] {
+  const shared = sharedWords(before, after);
+  return { added: after.words - shared, removed: before.words - shared };
 }
 
 /** How much of two texts is the same, whatever the order of their words: 0 to 1. Exact where it is at least `least`, else lower than that. */
 export function likeness(a: WordBag, b: WordBag, least = 0): number {
   const [longer, shorter] = a.words >= b.words ? [a, b] : [b, a];
   if (longer.words === 0 || shorter.words < longer.words * least) return 0;
+  return sharedWords(shorter, longer) / longer.words;
+}
+
+function sharedWords({ counts }: WordBag, other: WordBag): number {
   let shared = 0;
-  for (const [key, count] of shorter.counts) shared += Math.min(count, longer.counts.get(key) ?? 0);
-  return shared / longer.words;
+  for (const [key, count] of counts) shared += Math.min(count, other.counts.get(key) ?? 0);
+  return shared;
 }
 
 /** Pairs removed lines with the added ones that replace them, in order. */
@@ -119,15 +123,4 @@ function compareWords(before: Line, after: Line): Passage {
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.map(({ text }) => text).join(''),
   }));
-}
-
-function countWords(passages: readonly Passage[]): LinesChange['words'] {
-  const count = (wanted: DiffPiece['kind']): number =>
-    passages.flat().reduce((sum, { kind, text }) => (kind === wanted ? sum + wordsIn(text) : sum), 0);
-  return { added: count('added'), removed: count('removed') };
-}
-
-/** How many words a text has. */
-export function wordsIn(text: string): number {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{N}_]*/gu)?.length ?? 0;
 }

@@ -4,17 +4,7 @@ import { once } from '../cache/once.ts';
 import { oneLine } from '../model/one-line.ts';
 import type { CellChange, RowChange, SectionChange, TextChange } from '../model/changes.ts';
 import type { OptionRow } from '../model/parsed-page.ts';
-import {
-  areSameLines,
-  compareLines,
-  isSameLine,
-  type Line,
-  likeness,
-  lineOf,
-  type WordBag,
-  wordBag,
-  wordsIn,
-} from './compare-lines.ts';
+import { areSameLines, compareLines, countWords, isSameLine, Line, likeness, type WordBag, wordBag } from './compare-lines.ts';
 import { isSpoken, type WordSplitter } from './neutral.ts';
 
 /** A section of a text. */
@@ -42,17 +32,11 @@ export interface SplitText {
 /** Sections without a common id or heading are versions of one another if so much of them is the same. */
 const ALIKE = 0.6;
 
-/** Below this, a section says something else, and its words are not compared. */
-const REWRITTEN = 0.25;
-
-/** A section with so many of its lines in the other version is not rewritten, whatever words the others have. */
-const SAME_LINES = 0.5;
-
-/** A section whose words are read on demand. */
+/** A section whose lines and words are read on demand. */
 interface ReadSection {
   readonly section: ComparedSection;
   readonly heading: Line;
-  readonly lines: readonly Line[];
+  lines(): readonly Line[];
   bag(): WordBag;
 }
 
@@ -65,8 +49,11 @@ export interface ComparedTexts extends TextChange {
   readonly places: { readonly sections: readonly PlacePair[]; readonly rows: readonly PlacePair[] };
 }
 
-/** Compares a text of an older version with that of a newer one. Order, links, dates and the names of the versions do not count. */
-export function compareTexts(before: SplitText, after: SplitText): ComparedTexts {
+/**
+ * Compares a text of an older version with that of a newer one. Order, links, dates and the names of the versions do not count.
+ * `most`: of a section in which more words differ, only their number is told.
+ */
+export function compareTexts(before: SplitText, after: SplitText, most = Infinity): ComparedTexts {
   const [old, read] = readBoth(before, after);
   const pairs = matched(old, read);
   const sections = read.map((one): PlacePair => [one.section.id, pairs.get(one)?.section.id ?? null]);
@@ -74,7 +61,7 @@ export function compareTexts(before: SplitText, after: SplitText): ComparedTexts
   // An option that another table names as well is not new there.
   const known = new Map(before.text.rows.map(({ name, id }) => [name, id]));
   return {
-    sections: compareSections(old, read, { pairs, pageTitle: after.text.title }),
+    sections: compareSections(old, read, { pairs, pageTitle: after.text.title, most }),
     rows: compareRows(before, after, rows),
     places: {
       sections: sections.filter(([id]) => id !== ''),
@@ -88,64 +75,49 @@ function readBoth(before: SplitText, after: SplitText): [readonly ReadSection[],
   const lines = new Map<string, Line>();
   const read = ({ text, split }: SplitText): readonly ReadSection[] => {
     const line = (written: string): Line => {
-      const known = lines.get(written) ?? lineOf(written, split);
+      const known = lines.get(written) ?? new Line(written, split);
       lines.set(written, known);
       return known;
     };
     return text.sections.map((section) => {
-      const own = section.lines.map(line);
-      return { section, heading: line(oneLine(section.title)), lines: own, bag: once(() => wordBag(own)) };
+      const own = once(() => section.lines.map(line));
+      return { section, heading: line(oneLine(section.title)), lines: own, bag: once(() => wordBag(own())) };
     });
   };
   return [read(before), read(after)];
 }
 
-/** How sections of two texts are compared: with the older one of each, and the title of the newer page. */
+/** How sections of two texts are compared: with the older one of each, the title of the newer page, and how many words are told at most. */
 interface Pairing {
   readonly pairs: ReadonlyMap<ReadSection, ReadSection>;
   readonly pageTitle: string;
+  readonly most: number;
 }
 
-function compareSections(
-  before: readonly ReadSection[],
-  after: readonly ReadSection[],
-  { pairs, pageTitle }: Pairing,
-): SectionChange[] {
+function compareSections(before: readonly ReadSection[], after: readonly ReadSection[], pairing: Pairing): SectionChange[] {
+  const { pairs, pageTitle } = pairing;
   const used = new Set(pairs.values());
   const kept = after.flatMap((section): SectionChange[] => {
     const old = pairs.get(section);
     if (!old) return isEmpty(section) ? [] : [onlyIn('added', section, pageTitle)];
-    return isSame(old, section) ? [] : [changed(old, section, pageTitle)];
+    return isSame(old, section) ? [] : [changed(old, section, pairing)];
   });
   const gone = before.filter((section) => !used.has(section) && !isEmpty(section));
   return [...kept, ...gone.map((section) => onlyIn('removed', section, pageTitle))];
 }
 
 /** What is new or gone as a whole is read on its page. */
-function onlyIn(kind: 'added' | 'removed', read: ReadSection, pageTitle: string): SectionChange {
-  const { id, title } = read.section;
-  const words = { added: 0, removed: 0, [kind]: wordCount(read) };
+function onlyIn(kind: 'added' | 'removed', { section: { id, title }, bag }: ReadSection, pageTitle: string): SectionChange {
+  const words = { added: 0, removed: 0, [kind]: bag().words };
   return { kind, id, title: title || pageTitle, was: null, words, passages: [] };
 }
 
-function changed(old: ReadSection, read: ReadSection, pageTitle: string): SectionChange {
+function changed(old: ReadSection, read: ReadSection, { pageTitle, most }: Pairing): SectionChange {
   const { id, title } = read.section;
   const was = isSameLine(old.heading, read.heading) ? null : old.section.title || pageTitle;
-  const change = isRewritten(old, read)
-    ? { words: { added: wordCount(read), removed: wordCount(old) }, passages: [] }
-    : compareLines(old.lines, read.lines);
-  return { kind: 'changed', id, title: title || pageTitle, was, ...change };
-}
-
-function wordCount({ lines }: ReadSection): number {
-  return lines.reduce((sum, { text }) => sum + wordsIn(text), 0);
-}
-
-function isRewritten(old: ReadSection, read: ReadSection): boolean {
-  const present = new Set(old.lines);
-  const same = read.lines.filter((line) => present.has(line)).length;
-  if (same >= Math.max(old.lines.length, read.lines.length) * SAME_LINES) return false;
-  return likeness(old.bag(), read.bag(), REWRITTEN) < REWRITTEN;
+  const words = countWords(old.bag(), read.bag());
+  const passages = words.added + words.removed > most ? [] : compareLines(old.lines(), read.lines());
+  return { kind: 'changed', id, title: title || pageTitle, was, words, passages };
 }
 
 function isEmpty({ section: { id, lines } }: ReadSection): boolean {
@@ -153,7 +125,12 @@ function isEmpty({ section: { id, lines } }: ReadSection): boolean {
 }
 
 function isSame(old: ReadSection, read: ReadSection): boolean {
-  return isSameLine(old.heading, read.heading) && areSameLines(old.lines, read.lines);
+  return isSameLine(old.heading, read.heading) && (isSameText(old, read) || areSameLines(old.lines(), read.lines()));
+}
+
+/** Whether two sections have the same letters, which most have. */
+function isSameText({ section: { lines: a } }: ReadSection, { section: { lines: b } }: ReadSection): boolean {
+  return a.length === b.length && a.every((line, i) => line === b[i]);
 }
 
 /** Pairs sections by id, then by heading, then by what they say. */
@@ -235,7 +212,8 @@ function compareCells(before: Cells, after: Cells): CellChange[] {
   const [old, fresh] = [new Map(before.cells), new Map(after.cells)];
   return [...new Set([...fresh.keys(), ...old.keys()])].flatMap((column): CellChange[] => {
     const [was, is] = [old.get(column) ?? null, fresh.get(column) ?? null];
-    if (was === is || (was !== null && is !== null && isSameLine(lineOf(was, before.split), lineOf(is, after.split)))) return [];
+    if (was === is || (was !== null && is !== null && isSameLine(new Line(was, before.split), new Line(is, after.split))))
+      return [];
     return [{ column, before: was, after: is }];
   });
 }

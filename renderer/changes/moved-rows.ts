@@ -1,8 +1,9 @@
 // Options that a version describes on another page than the version before: they are neither gone nor new.
 
+import { once } from '../cache/once.ts';
 import type { CellChange, RowChange } from '../model/changes.ts';
 import type { OptionRow } from '../model/parsed-page.ts';
-import { isSameLine, likeness, lineOf, type WordBag, wordBag } from './compare-lines.ts';
+import { isSameLine, Line, likeness, type WordBag, wordBag } from './compare-lines.ts';
 import type { ComparedTexts } from './compare-texts.ts';
 import type { WordSplitter } from './neutral.ts';
 
@@ -12,7 +13,7 @@ const ALIKE = 0.6;
 /** Rows of option tables by name. Plain data. */
 export type RowsByName = Readonly<Record<string, readonly OptionRow[]>>;
 
-/** The options that a page has in one of two versions, and not in the other. */
+/** The options that a page has in one of two versions and not in the other, of names that both sides have: the others did not move. */
 export interface UnpairedOptions {
   readonly before: RowsByName;
   readonly after: RowsByName;
@@ -31,7 +32,9 @@ export function unpairedOptions(pages: readonly (readonly [readonly OptionRow[],
     addUnpaired(before, old, fresh);
     addUnpaired(after, fresh, old);
   }
-  return { before: Object.fromEntries(before), after: Object.fromEntries(after) };
+  const ofBoth = (own: ReadonlyMap<string, readonly OptionRow[]>, other: ReadonlyMap<string, unknown>): RowsByName =>
+    Object.fromEntries(Array.from(own).filter(([name]) => other.has(name)));
+  return { before: ofBoth(before, after), after: ofBoth(after, before) };
 }
 
 function addUnpaired(byName: Map<string, OptionRow[]>, rows: readonly OptionRow[], others: readonly OptionRow[]): void {
@@ -48,8 +51,8 @@ export function withoutMoved(change: ComparedTexts, unpaired: UnpairedOptions, s
   const rows = change.rows.flatMap((row): RowChange[] => {
     if (row.kind === 'changed') return [row];
     const [own, other] = row.kind === 'added' ? (['after', 'before'] as const) : (['before', 'after'] as const);
-    const words = wordsOf(row, split[own]);
-    const found = namedIn(unpaired[other], row.name).find((one) => areAlike(words, wordsOf(one, split[other])));
+    const words = once(() => wordsOf(row, split[own]));
+    const found = namedIn(unpaired[other], row.name).find((one) => areAlike(words(), wordsOf(one, split[other])));
     if (!found) return [row];
     if (row.kind === 'removed') return [];
     known.add(row.id);
@@ -68,7 +71,7 @@ function namedIn(rows: RowsByName, name: string): readonly OptionRow[] {
 function wordsOf(row: RowChange | OptionRow, split: WordSplitter): WordBag {
   const values =
     'kind' in row ? row.cells.map(({ before, after }) => before ?? after ?? '') : valuesOf(row).map(([, text]) => text);
-  return wordBag(values.map((text) => lineOf(text, split)));
+  return wordBag(values.map((text) => new Line(text, split)));
 }
 
 function valuesOf({ cells }: OptionRow): OptionRow['cells'] {
@@ -84,7 +87,7 @@ function differing(old: OptionRow, row: RowChange, split: Splitters): CellChange
   const byColumn = new Map(valuesOf(old));
   return row.cells.flatMap((cell, i): CellChange[] => {
     const was = byColumn.get(cell.column) ?? valuesOf(old)[i]?.[1] ?? null;
-    const isSame = isSameLine(lineOf(was ?? '', split.before), lineOf(cell.after ?? '', split.after));
+    const isSame = isSameLine(new Line(was ?? '', split.before), new Line(cell.after ?? '', split.after));
     return isSame ? [] : [{ column: cell.column, before: was, after: cell.after }];
   });
 }

@@ -56,7 +56,10 @@ export function mapAddresses(props: JsonObject, replace: (address: ComponentAddr
     if (Array.isArray(value)) return value.map((item: Json) => mapValue(key, item));
     return typeof value === 'object' && value !== null ? mapObject(value as JsonObject) : value;
   };
-  const mapObject = (object: JsonObject): JsonObject =>
-    Object.fromEntries(Object.entries(object).map(([key, value]) => [key, mapValue(key, value)]));
+  const mapObject = (object: JsonObject): JsonObject => {
+    const mapped: Record<string, Json> = { ...object };
+    for (const key of Object.keys(mapped)) mapped[key] = mapValue(key, mapped[key] as Json);
+    return mapped;
+  };
   return mapObject(props);
 }

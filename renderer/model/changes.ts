@@ -22,7 +22,7 @@ export interface SectionChange {
   readonly was: string | null;
   /** How many words were added and removed. */
   readonly words: { readonly added: number; readonly removed: number };
-  /** What differs, in reading order. Empty for a section whose heading alone differs. */
+  /** What differs, in reading order. Empty for a section whose heading alone differs, and for one in which too many words do. */
   readonly passages: readonly Passage[];
 }
 
@@ -42,7 +42,7 @@ export interface RowChange {
   readonly id: string;
   /** Id of the heading above it; `''` where there is none. */
   readonly section: string;
-  /** For a row that was added or removed: its values. */
+  /** For a row that was added or removed: its values, or none in a list of changes. */
   readonly cells: readonly CellChange[];
 }
 

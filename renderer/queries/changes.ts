@@ -5,7 +5,7 @@ import { type ComparedText, type ComparedTexts, compareTexts, type SplitText } f
 import { anchorOf, listChanges, type PagePair, pairPages, type VersionPage } from '../changes/compare-versions.ts';
 import { comparedText } from '../changes/compared-text.ts';
 import { type UnpairedOptions, unpairedOptions, withoutMoved } from '../changes/moved-rows.ts';
-import { wordSplitter } from '../changes/neutral.ts';
+import { wordSplitter, writtenWords } from '../changes/neutral.ts';
 import { sectionsSince } from '../changes/since.ts';
 import { onceFor } from '../cache/once.ts';
 import type { Ask, Query } from '../graph/query.ts';
@@ -68,6 +68,9 @@ export interface ChangeQueries {
   readonly since: Query<Url, SinceMarks>;
 }
 
+/** Of a section in which more words differ, readers are told their number: it was written anew, and is read on its page. */
+const MOST_WORDS = 60;
+
 const NO_CHANGE: ComparedTexts = { sections: [], rows: [], places: { sections: [], rows: [] } };
 const NO_TEXT: ComparedText = { title: '', sections: [], rows: [] };
 
@@ -90,18 +93,19 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
   };
   const split = (ask: Ask, group: number, version: number): SplitText['split'] => {
     ask.digest(inputs.settings, null);
-    return wordSplitter(namesOf(world.engine().config.versions[group]?.versions[version]));
+    const config = world.engine().config.versions[group]?.versions[version];
+    return config ? splitterOf(config) : writtenWords;
   };
   const compared = (ask: Ask, group: number): ComparedGroup | undefined => {
     ask.digest(inputs.settings, null);
-    return comparedGroups(world.engine().config).find(({ index }) => index === group);
+    return groupsOf(world.engine().config).find(({ index }) => index === group);
   };
   const pairUrl = (ask: Ask, group: number, from: number, to: number): Url => {
     const { group: { versions } = { versions: [] }, pairs = [] } = compared(ask, group) ?? {};
     return pairs.find((pair) => pair.from === versions[from] && pair.to === versions[to])?.url ?? '';
   };
   const textChange: ChangeQueries['textChange'] = {
-    name: 'text-change@2',
+    name: 'text-change@3',
     keep: 'disk',
     run: (ask, [group, from, to, oldId, newId]) => {
       if (oldId === newId) return NO_CHANGE;
@@ -109,7 +113,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
         text: id === null ? NO_TEXT : ask(asCompared, id),
         split: split(ask, group, version),
       });
-      return compareTexts(read(oldId, from), read(newId, to));
+      return compareTexts(read(oldId, from), read(newId, to), MOST_WORDS);
     },
   };
   const options: ChangeQueries['options'] = {
@@ -118,7 +122,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     run: (ask, id) => bodyOf(ask(texts.facts, id).key, id).optionRows,
   };
   const unpaired: ChangeQueries['unpairedOptions'] = {
-    name: 'unpaired-options@1',
+    name: 'unpaired-options@2',
     keep: 'both',
     run: (ask, arg) => {
       const optionsOf = (page: PageOfVersion | null): readonly OptionRow[] => (page ? ask(options, page.id) : []);
@@ -140,7 +144,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const versionChanges: ChangeQueries['versionChanges'] = {
-    name: 'version-changes@2',
+    name: 'version-changes@3',
     keep: 'disk',
     run: (ask, [group, from, to]) => {
       const groups = ask(comparedPages, null);
@@ -289,10 +293,9 @@ function placeAfter(groups: readonly ComparedPages[], url: Url): PlaceAfter | nu
   };
 }
 
-/** What texts call a version. */
-function namesOf(version: VersionConfig | undefined): readonly string[] {
-  if (!version) return [];
-  return [version.version, version.label ?? '', version.path.slice(version.path.lastIndexOf('/') + 1)].filter(
-    (name) => name !== '',
-  );
-}
+/** Tells what texts call a version from other words. */
+const splitterOf = onceFor(({ version, label, path }: VersionConfig) =>
+  wordSplitter([version, label ?? '', path.slice(path.lastIndexOf('/') + 1)].filter((name) => name !== '')),
+);
+
+const groupsOf = onceFor(comparedGroups);

@@ -62,6 +62,14 @@ describe('compareTexts', () => {
     expect(change.sections).toEqual([]);
   });
 
+  it('finds no date and no name of a version within a longer number or word', () => {
+    const change = compareTexts(
+      text('v1.0', { 'a: A': ['Sent 21.0 from 2024-10-01, with x1.0 and 1.0rc.'] }),
+      text('v1.1', { 'a: A': ['Sent 21.1 from 2025-01-07, with x1.1 and 1.1rc.'] }),
+    );
+    expect(summary(change)).toEqual(['changed #a', 'Sent -21.0-+21.1+ from 2025-01-07, with -x1.0-+x1.1+ and -1.0rc-+1.1rc+.']);
+  });
+
   it('counts the name of another version', () => {
     const change = compareTexts(text('v2', { 'a: A': ['Works since v1.'] }), text('v3', { 'a: A': ['Works since v2.'] }));
     expect(summary(change)).toEqual(['changed #a', 'Works since -v1-+v2+.']);
@@ -77,12 +85,15 @@ describe('compareTexts', () => {
     expect(summary(change)).toEqual(['changed #a', 'Retries: -5-+6+']);
   });
 
-  it('does not compare the words of a section that says something else', () => {
-    const change = compareTexts(
+  it('counts the words of a section in which more differ than are to be told', () => {
+    const texts = [
       text('v1.0', { 'a: A': ['Write events to the end of a stream.'] }),
-      text('v1.1', { 'a: A': ['Remove it for good, with all that belonged to anyone.'] }),
-    );
-    expect(summary(change)).toEqual(['changed #a']);
+      text('v1.1', { 'a: A': ['Read events from the end of a stream.'] }),
+    ] as const;
+    expect(summary(compareTexts(...texts, 4))).toEqual(['changed #a', '-Write-+Read+ events -to-+from+ the end of a stream.']);
+    const counted = compareTexts(...texts, 3);
+    expect(summary(counted)).toEqual(['changed #a']);
+    expect(counted.sections[0]?.words).toEqual({ added: 2, removed: 2 });
   });
 
   it('recognises a section by its heading, and one that was renamed by what it says', () => {
