@@ -37,7 +37,10 @@ export function pairPages<P extends VersionPage>(
   return [...pairs, ...Array.from(left.values(), (page) => ({ before: page, after: null }))];
 }
 
-/** What became of all pages: the heaviest first, and of equal ones by address. `change`: what became of a page's text. */
+/**
+ * What became of all pages: the heaviest first, and of equal ones by address. The values of options that are new or gone are left out: they are
+ * read on their page. `change`: what became of a page's text.
+ */
 export function listChanges<P extends VersionPage>(
   pairs: readonly PagePair<P>[],
   change: (pair: PagePair<P>) => TextChange,
@@ -51,7 +54,8 @@ export function listChanges<P extends VersionPage>(
       const kind = !before ? 'added' : !after ? 'removed' : 'changed';
       const was = before && after && before.title !== after.title ? before.title : null;
       const place = { url: after?.url ?? null, oldUrl: before?.url ?? null, anchor: anchorOf(page) };
-      return [{ kind, title: page.title, was, ...place, weight: weightOf({ sections, rows }), sections, rows }];
+      const told = rows.map((row) => (row.kind === 'changed' ? row : { ...row, cells: [] }));
+      return [{ kind, title: page.title, was, ...place, weight: weightOf({ sections, rows }), sections, rows: told }];
     })
     .sort((a, b) => b.weight - a.weight || compareText(orderOf(a), orderOf(b)));
 }

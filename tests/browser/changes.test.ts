@@ -67,7 +67,7 @@ it('keeps the options that changed when the words of sections take their places'
   await on('/docs/server/v2/', {}, async (page) => {
     await page.getByText(SUMMARY).click();
     await expect.poll(() => page.locator('.page-changes .change-section').count(), PATIENT).toBe(3);
-    const option = page.locator('.page-changes li');
+    const option = page.locator('.page-changes-list > ul > li');
     expect(await option.locator('a').allInnerTexts()).toEqual(['--subscription-checkpoint-interval']);
   });
 });

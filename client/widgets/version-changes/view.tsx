@@ -1,8 +1,7 @@
 // What changed between two versions: options, then pages, the heaviest first. Without props of two versions: which lists there are.
 
 import type { ReactNode } from 'react';
-import type { ChangeLists, PageChange, Passage, RowChange, SectionChange } from '../../../renderer/model/changes.ts';
-import type { SiteView } from '../../../renderer/model/page-view.ts';
+import type { ChangeLists, PageChange, Passage, SectionChange } from '../../../renderer/model/changes.ts';
 import type { InterfaceTexts } from '../../../renderer/model/site-config.ts';
 import type { MarkdownWriter, WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 
@@ -33,7 +32,16 @@ function speaker(texts: InterfaceTexts | undefined): Say {
     String(texts?.[key] ?? key).replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
 }
 
+type Kind = PageChange['kind'];
+
 const KINDS = { added: 'changeAdded', removed: 'changeRemoved', changed: 'changeChanged' } as const;
+
+/** What is told by its name alone, because it is read on its page. */
+const WHOLE = ['added', 'removed'] as const;
+
+function ofKind<T extends { readonly kind: Kind }>(kind: Kind, all: readonly T[]): readonly T[] {
+  return all.filter((change) => change.kind === kind);
+}
 
 /** Draws the list. */
 export function VersionChangesView({ props, site }: WidgetViewProps<VersionChangesProps>): ReactNode {
@@ -42,6 +50,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
   if (!props.pages) return null;
   const { pages, same = 0 } = props;
   const withRows = pages.filter(({ rows }) => rows.length > 0);
+  const changed = ofKind('changed', pages);
   return (
     <div className="changes">
       <dl className="changes-contents">
@@ -50,15 +59,18 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
             <dt>
               <a href="#options">{say('changesOptions')}</a>
             </dt>
-            <Kinds of={rowsOf(pages).map(([, row]) => row)} say={say} />
+            {countsOf(
+              pages.flatMap(({ rows }) => rows),
+              say,
+            )}
           </div>
         )}
         {pages.length > 0 && (
           <div>
             <dt>
-              <a href="#pages">{say('changesPages')}</a>
+              <Link to={changed.length > 0 ? '#pages' : null}>{say('changesPages')}</Link>
             </dt>
-            <Kinds of={pages} pages={pages} say={say} />
+            {countsOf(pages, say, pageLink)}
           </div>
         )}
       </dl>
@@ -70,62 +82,91 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
           <h3>
             <Link to={placeOf(page, page.kind, '')}>{page.title}</Link>
           </h3>
-          <dl className="changes-options">
-            {page.rows.map((row) => (
-              <div key={`${row.kind} ${row.id}`}>
-                <dt>
-                  <Link to={placeOf(page, row.kind, row.id)}>
-                    <code>{row.name}</code>
-                  </Link>{' '}
-                  <Kind kind={row.kind} say={say} />
-                </dt>
-                <dd>
-                  <Cells row={row} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {WHOLE.map((kind) => (
+            <Names key={kind} kind={kind} say={say}>
+              {ofKind(kind, page.rows).map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={placeOf(page, kind, id)}>
+                    <code>{name}</code>
+                  </Link>
+                </li>
+              ))}
+            </Names>
+          ))}
+          <Values page={page} />
         </section>
       ))}
-      {pages.length > 0 && <h2 id="pages">{say('changesPages')}</h2>}
-      {pages.map((page) => (
-        <Page key={page.anchor} page={page} site={site} />
+      {changed.length > 0 && <h2 id="pages">{say('changesPages')}</h2>}
+      {changed.map((page) => (
+        <Page key={page.anchor} page={page} say={say} />
       ))}
     </div>
   );
 }
 
-/** How many there are of each kind; of pages, which. */
-function Kinds({
-  of,
-  pages,
-  say,
-}: {
-  readonly of: readonly Pick<PageChange, 'kind'>[];
-  readonly pages?: readonly ListedPage[];
-  readonly say: Say;
-}): ReactNode {
-  return (Object.keys(KINDS) as PageChange['kind'][]).map((kind) => {
-    const count = of.filter((change) => change.kind === kind).length;
-    const those = pages?.filter((page) => page.kind === kind) ?? [];
-    if (count === 0) return null;
+/** How many there are of each kind, and their names where `item` makes the items of a list. */
+function countsOf<T extends { readonly kind: Kind }>(all: readonly T[], say: Say, item?: (one: T) => ReactNode): ReactNode {
+  return (Object.keys(KINDS) as Kind[]).map((kind) => {
+    const those = ofKind(kind, all);
+    if (those.length === 0) return null;
     return (
-      <dd key={kind}>
-        <p>
-          <Kind kind={kind} say={say} /> {count}
-        </p>
-        {those.length > 0 && (
-          <ul>
-            {those.map(({ anchor, title }) => (
-              <li key={anchor}>
-                <a href={`#${encodeURI(anchor)}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        )}
+      <dd key={kind} className="change-names">
+        <KindMark kind={kind} say={say} /> {those.length}
+        {item && <ul>{those.map(item)}</ul>}
       </dd>
     );
   });
+}
+
+/** Leads to the entry of a page that changed, and to a page that is new or gone. */
+function pageLink(page: ListedPage): ReactNode {
+  const { kind, anchor, title } = page;
+  return kind === 'changed' ? (
+    <li key={anchor}>
+      <a href={`#${encodeURI(anchor)}`}>{title}</a>
+    </li>
+  ) : (
+    <li key={anchor} id={anchor}>
+      <Link to={placeOf(page, kind, '')}>{title}</Link>
+    </li>
+  );
+}
+
+/** What is new, or gone: names, as items of a list. Nothing without items. */
+function Names(props: { readonly kind: Kind; readonly say: Say; readonly children: readonly ReactNode[] }): ReactNode {
+  if (props.children.length === 0) return null;
+  return (
+    <div className="change-section change-names">
+      <KindMark kind={props.kind} say={props.say} />
+      <ul>{props.children}</ul>
+    </div>
+  );
+}
+
+/** The options of a page that have other values: the old and the new ones. */
+function Values({ page }: { readonly page: ListedPage }): ReactNode {
+  const rows = ofKind('changed', page.rows);
+  if (rows.length === 0) return null;
+  return (
+    <dl className="changes-options">
+      {rows.map(({ id, name, cells }) => (
+        <div key={id}>
+          <dt>
+            <Link to={placeOf(page, 'changed', id)}>
+              <code>{name}</code>
+            </Link>
+          </dt>
+          <dd>
+            {cells.map(({ column, before, after }) => (
+              <p key={column}>
+                <small>{column}</small> {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+              </p>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function Lists({ lists }: ChangeLists): ReactNode {
@@ -149,41 +190,49 @@ function Lists({ lists }: ChangeLists): ReactNode {
   );
 }
 
-function Page({ page, site }: { readonly page: ListedPage; readonly site: SiteView | null }): ReactNode {
-  const say = speaker(site?.texts);
+function Page({ page, say }: { readonly page: ListedPage; readonly say: Say }): ReactNode {
   return (
     <section className="change" id={page.anchor}>
       <h3>
-        <Link to={placeOf(page, page.kind, '')}>{page.title}</Link> <Kind kind={page.kind} say={say} />
+        <Link to={placeOf(page, page.kind, '')}>{page.title}</Link>
       </h3>
       {page.was !== null && <p className="change-was">{say('changesWas', { title: page.was })}</p>}
-      {page.kind === 'changed' &&
-        page.sections.map((section) => <Section key={`${section.kind} ${section.id}`} page={page} section={section} say={say} />)}
+      {WHOLE.map((kind) => (
+        <Names key={kind} kind={kind} say={say}>
+          {ofKind(kind, page.sections).map(({ id, title }) => (
+            <li key={id}>
+              <Link to={placeOf(page, kind, id)}>{title}</Link>
+            </li>
+          ))}
+        </Names>
+      ))}
+      {ofKind('changed', page.sections).map((section) => (
+        <Section key={section.id} page={page} section={section} say={say} />
+      ))}
     </section>
   );
 }
 
 function Section({
   page,
-  section,
+  section: { kind, id, title, was, words, passages },
   say,
 }: {
   readonly page: ListedPage;
   readonly section: SectionChange;
   readonly say: Say;
 }): ReactNode {
-  const { kind, id, title, was, words, passages } = section;
   if (passages.length === 0 && was === null) {
     return (
       <p className="change-section">
-        <Link to={placeOf(page, kind, id)}>{title}</Link> <Kind kind={kind} say={say} /> <small>{amount(words)}</small>
+        <Link to={placeOf(page, kind, id)}>{title}</Link> <small>{amount(words)}</small>
       </p>
     );
   }
   return (
     <details className="change-section">
       <summary>
-        {title} <Kind kind={kind} say={say} /> <small>{amount(words)}</small>
+        {title} <small>{amount(words)}</small>
       </summary>
       {was !== null && <p className="change-was">{say('changesWas', { title: was })}</p>}
       {passages.map((passage) => (
@@ -212,17 +261,7 @@ function Words({ passage }: { readonly passage: Passage }): ReactNode {
   });
 }
 
-/** The values of a row: old and new ones of a row that changed. */
-function Cells({ row: { kind, cells } }: { readonly row: RowChange }): ReactNode {
-  return cells.map(({ column, before, after }) => (
-    <p key={column}>
-      <small>{column}</small> {kind === 'changed' && before !== null ? <del>{before}</del> : before}{' '}
-      {kind === 'changed' && after !== null ? <ins>{after}</ins> : after}
-    </p>
-  ));
-}
-
-function Kind({ kind, say }: { readonly kind: PageChange['kind']; readonly say: Say }): ReactNode {
+function KindMark({ kind, say }: { readonly kind: Kind; readonly say: Say }): ReactNode {
   return <span className={`change-kind change-${kind}`}>{say(KINDS[kind])}</span>;
 }
 
@@ -234,10 +273,6 @@ function amount({ added, removed }: SectionChange['words']): string {
   return [added > 0 ? `+${added}` : '', removed > 0 ? `−${removed}` : ''].filter((part) => part !== '').join(' ');
 }
 
-function rowsOf(pages: readonly ListedPage[]): readonly (readonly [ListedPage, RowChange])[] {
-  return pages.flatMap((page) => page.rows.map((row) => [page, row] as const));
-}
-
 /** The list as Markdown. */
 export function versionChangesMarkdown({ props, texts, write }: WidgetMarkdownProps<VersionChangesProps>): string {
   const say = speaker(texts);
@@ -247,44 +282,72 @@ export function versionChangesMarkdown({ props, texts, write }: WidgetMarkdownPr
       .join('\n');
   }
   const { pages = [], same = 0 } = props;
-  const rows = rowsOf(pages);
+  const withRows = pages.filter(({ rows }) => rows.length > 0);
+  const link = (page: ListedPage, kind: Kind, id: string, text: string): string => {
+    const address = placeOf(page, kind, id);
+    return address === null ? write.text(text) : write.link(text, address);
+  };
+  const spoken = { say, write, link };
   const parts = [
-    ...(pages.length === 0 ? [write.text(say('changesNone'))] : []),
-    ...(rows.length > 0 ? [`## ${write.text(say('changesOptions'))}`, rowList(rows, say, write)] : []),
-    ...(pages.length > 0 ? [`## ${write.text(say('changesPages'))}`] : []),
-    ...pages.flatMap((page) => pageParts(page, say, write)),
+    pages.length === 0 ? write.text(say('changesNone')) : '',
+    withRows.length > 0 ? `## ${write.text(say('changesOptions'))}` : '',
+    ...withRows.flatMap((page) => [`### ${link(page, page.kind, '', page.title)}`, rowList(page, spoken)]),
+    pages.length > 0 ? `## ${write.text(say('changesPages'))}` : '',
+    nameList(pages, (page) => link(page, page.kind, '', page.title), spoken).join('\n'),
+    ...ofKind('changed', pages).flatMap((page) => [
+      `### ${link(page, 'changed', '', page.title)}`,
+      ...before(page.was, spoken),
+      sectionList(page, spoken),
+    ]),
     write.text(say('changesSame', { count: same })),
   ];
-  return parts.join('\n\n');
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
-function rowList(rows: ReturnType<typeof rowsOf>, say: Say, write: MarkdownWriter): string {
-  return rows
-    .map(([page, { kind, name, id, cells }]) => {
-      const values = cells.map(
-        ({ column, before, after }) =>
-          `${write.text(column)}: ${[before, after].flatMap((value) => (value === null ? [] : [write.text(value)])).join(' → ')}`,
-      );
-      const link = placeOf(page, kind, id);
-      const shown = link === null ? write.text(name) : write.link(name, link);
-      return `- ${write.text(say(KINDS[kind]))}: ${shown} (${write.text(page.title)})${values.length > 0 ? `. ${values.join('; ')}` : ''}`;
-    })
-    .join('\n');
+interface Spoken {
+  readonly say: Say;
+  readonly write: MarkdownWriter;
+  link(page: ListedPage, kind: Kind, id: string, text: string): string;
 }
 
-function pageParts(page: ListedPage, say: Say, write: MarkdownWriter): string[] {
-  const link = placeOf(page, page.kind, '');
-  const title = link === null ? write.text(page.title) : write.link(page.title, link);
-  const before = (was: string | null): string[] => (was === null ? [] : [write.text(say('changesWas', { title: was }))]);
-  const head = [`### ${write.text(say(KINDS[page.kind]))}: ${title}`, ...before(page.was)];
-  if (page.kind !== 'changed') return head;
-  return [
-    ...head,
-    ...page.sections.flatMap((section) => [
-      `**${write.text(section.title)}** (${[write.text(say(KINDS[section.kind])), amount(section.words), ...before(section.was)].filter((part) => part !== '').join(', ')})`,
-      ...(section.passages.length > 0 ? [section.passages.map((passage) => `- ${passageText(passage, write)}`).join('\n')] : []),
-    ]),
-  ];
+/** A line for what is new, and one for what is gone. */
+function nameList<T extends { readonly kind: Kind }>(
+  all: readonly T[],
+  name: (one: T) => string,
+  { say, write }: Spoken,
+): string[] {
+  return WHOLE.flatMap((kind) => {
+    const names = ofKind(kind, all).map(name);
+    return names.length === 0 ? [] : [`- ${write.text(say(KINDS[kind]))}: ${names.join(', ')}`];
+  });
+}
+
+function rowList(page: ListedPage, spoken: Spoken): string {
+  const { write, link } = spoken;
+  const values = ofKind('changed', page.rows).map(({ id, name, cells }) => {
+    const texts = cells.map(
+      ({ column, before: old, after }) =>
+        `${write.text(column)}: ${[old, after].flatMap((value) => (value === null ? [] : [write.text(value)])).join(' → ')}`,
+    );
+    return `- ${link(page, 'changed', id, name)}. ${texts.join('; ')}`;
+  });
+  return [...nameList(page.rows, ({ name }) => write.text(name), spoken), ...values].join('\n');
+}
+
+function sectionList(page: ListedPage, spoken: Spoken): string {
+  const { write } = spoken;
+  const changed = ofKind('changed', page.sections).flatMap(({ title, words, was, passages }) => {
+    const note = [amount(words), ...before(was, spoken)].filter((part) => part !== '').join(', ');
+    return [
+      `- ${write.text(title)}${note === '' ? '' : ` (${note})`}`,
+      ...passages.map((passage) => `  - ${passageText(passage, write)}`),
+    ];
+  });
+  return [...nameList(page.sections, ({ title }) => write.text(title), spoken), ...changed].join('\n');
+}
+
+function before(was: string | null, { say, write }: Spoken): string[] {
+  return was === null ? [] : [write.text(say('changesWas', { title: was }))];
 }
 
 function passageText(passage: Passage, write: MarkdownWriter): string {

@@ -106,27 +106,58 @@ describe('a group of versions whose changes are told', () => {
 
 ## Options
 
-- Changed: [--limit](/docs/server/v3/streams.html#option-limit) (Streams). Default: 4 MB → 16 MB
-- New: [--batch](/docs/server/v3/streams.html#option-batch) (Streams). Default: 500
-- Removed: [--slow](/docs/server/v2/streams.html#option-slow) (Streams). Default: off
+### [Streams](/docs/server/v3/streams.html)
+
+- New: --batch
+- Removed: --slow
+- [--limit](/docs/server/v3/streams.html#option-limit). Default: 4 MB → 16 MB
 
 ## Pages
 
-### Changed: [Streams](/docs/server/v3/streams.html)
+- New: [Fresh](/docs/server/v3/fresh.html)
+- Removed: [Old](/docs/server/v2/old.html)
 
-**Limits** (Changed, +1 −1)
+### [Streams](/docs/server/v3/streams.html)
 
-- An event has up to <del>4</del><ins>16</ins> MB. See the start.
-
-**Metadata** (New, +4)
-
-### New: [Fresh](/docs/server/v3/fresh.html)
-
-### Removed: [Old](/docs/server/v2/old.html)
+- New: Metadata
+- Limits (+1 −1)
+  - An event has up to <del>4</del><ins>16</ins> MB. See the start.
 
 Pages without a change: 1
 `);
     expect(words(site.text('server/changes/v2..v3/index.html'))).toContain('An event has up to 4 16 MB.');
+  });
+
+  it('tells options, sections and pages that are new or gone by their names, which lead to them', async () => {
+    const site = await testSite(TREE, { config: CONFIG });
+    const [, html = ''] = site.text('server/changes/v2..v3/index.html').split('<div class="changes">');
+    const names = Array.from(html.matchAll(/<li[^>]*><a href="([^"]*)">(.*?)<\/a>/g), ([, link, name]) => `${name} ${link}`);
+    expect(names.filter((name) => name.includes('/server/v'))).toEqual([
+      'Fresh /docs/server/v3/fresh.html',
+      'Old /docs/server/v2/old.html',
+      '<code>--batch</code> /docs/server/v3/streams.html#option-batch',
+      '<code>--slow</code> /docs/server/v2/streams.html#option-slow',
+      'Metadata /docs/server/v3/streams.html#metadata',
+    ]);
+    const [page] = changesIn(site).pages;
+    expect(page?.rows.map(({ name, cells }) => [name, cells.length])).toEqual([
+      ['--limit', 1],
+      ['--batch', 0],
+      ['--slow', 0],
+    ]);
+  });
+
+  it('gives the number of words alone of a section in which more than sixty differ', async () => {
+    const paragraph = (word: string, count: number): string => Array.from({ length: count }, (_, i) => `${word}${i}`).join(' ');
+    const told = async (count: number): Promise<string> => {
+      const tree = TREE.replace('Each stream has metadata.', `${paragraph('new', count)}`).replace(
+        '## Names\n\nA name is a text.\n-- server/v2/old.md',
+        '## Metadata\n\nnew0\n\n## Names\n\nA name is a text.\n-- server/v2/old.md',
+      );
+      return (await testSite(tree, { config: CONFIG })).text('server/changes/v2..v3/index.md');
+    };
+    expect(await told(61)).toContain('- Metadata (+60)\n  - ');
+    expect(await told(62)).toContain('- Metadata (+61)\n\n');
   });
 
   it('says in Markdown what a page and a section were called before', async () => {
@@ -136,8 +167,8 @@ Pages without a change: 1
     );
     const site = await testSite(renamed, { config: CONFIG });
     const text = site.text('server/changes/v2..v3/index.md');
-    expect(text).toContain('### Changed: [Event streams](/docs/server/v3/streams.html)\n\nbefore: Streams\n');
-    expect(text).toContain('**Sizes** (Changed, +1 −1, before: Limits)');
+    expect(text).toContain('### [Event streams](/docs/server/v3/streams.html)\n\nbefore: Streams\n');
+    expect(text).toContain('- Sizes (+1 −1, before: Limits)');
   });
 
   it('has a list for every two versions where that is wanted', async () => {
