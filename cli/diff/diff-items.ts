@@ -155,7 +155,7 @@ function sectionLines(
   page: string,
   rows: readonly RowChange[],
 ): DiffLine[] {
-  const sign = ({ added: '+', removed: '−', changed: '~' } as const)[kind];
+  const sign = ({ added: '+', removed: '−', changed: '~', moved: '→' } as const)[kind];
   const isCounted = passages.length === 0 && words.added + words.removed > 0;
   const note = [was === null ? '' : `was "${was}"`, isCounted ? `${counted(words)}` : ''].filter(Boolean).join(', ');
   const isBare = kind === 'changed' && note === '' && title === page;

@@ -1,7 +1,7 @@
 // The verb `changes`: what changed between two versions of a product.
 
 import { nearest } from '../../renderer/model/nearest.ts';
-import type { CellChange, PageChange, RowChange, VersionChanges } from '../../renderer/model/changes.ts';
+import type { CellChange, PageChange, RowChange, SectionChange, VersionChanges } from '../../renderer/model/changes.ts';
 import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../../renderer/model/site-config.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
 import { type Palette, palette } from '../report/colors.ts';
@@ -96,11 +96,11 @@ function isNamed({ version, label }: VersionConfig, name: string): boolean {
   return version === name || label === name || version === `v${name}`;
 }
 
-const SIGNS = { added: '+', removed: '−', changed: '~' } as const;
+const SIGNS = { added: '+', removed: '−', changed: '~', moved: '→' } as const;
 
 function listed({ group, from, to, pages, same }: VersionChanges, paint: Palette): string {
-  const color = { added: paint.green, removed: paint.red, changed: paint.yellow };
-  const sign = (kind: PageChange['kind']): string => color[kind](SIGNS[kind]);
+  const color = { added: paint.green, removed: paint.red, changed: paint.yellow, moved: paint.yellow };
+  const sign = (kind: SectionChange['kind']): string => color[kind](SIGNS[kind]);
   const lines = [`${paint.bold(`${group}: ${from} → ${to}`)}`];
   const rows = pages.flatMap((page) => page.rows.map((row) => [page, row] as const));
   if (rows.length > 0) lines.push('', paint.bold('Options'));
@@ -109,9 +109,10 @@ function listed({ group, from, to, pages, same }: VersionChanges, paint: Palette
   for (const page of pages) {
     lines.push(`  ${sign(page.kind)} ${page.title}  ${paint.dim(page.url ?? page.oldUrl ?? '')}`);
     if (page.kind !== 'changed') continue;
-    for (const { kind, title, was, words } of page.sections) {
+    for (const { kind, title, was, words, to } of page.sections) {
       const before = was === null ? '' : `, before: ${was}`;
-      lines.push(`      ${sign(kind)} ${title} ${paint.dim(`(+${words.added} −${words.removed} words${before})`)}`);
+      const note = to ? `is now in ${to.title}  ${to.url}#${to.id}` : `(+${words.added} −${words.removed} words${before})`;
+      lines.push(`      ${sign(kind)} ${title} ${paint.dim(note)}`);
     }
   }
   const count = (wanted: PageChange['kind']): number => pages.filter(({ kind }) => kind === wanted).length;

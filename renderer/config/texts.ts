@@ -61,6 +61,7 @@ export const INTERFACE_TEXTS = {
   changeAdded: 'New',
   changeRemoved: 'Removed',
   changeChanged: 'Changed',
+  changeMoved: 'Moved',
   /** Of a list of changes: the options that changed, the pages that did, and how many did not. */
   changesOptions: 'Options',
   changesPages: 'Pages',

@@ -13,8 +13,9 @@ export type Passage = readonly DiffPiece[];
 
 /** What became of a section: the text between one heading and the next. */
 export interface SectionChange {
-  readonly kind: 'added' | 'removed' | 'changed';
-  /** Id of its heading, in the older version if it was removed; `''` for the text above the first heading. */
+  /** `moved`: another page has it now. */
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved';
+  /** Id of its heading, in the older version if it was removed or moved; `''` for the text above the first heading. */
   readonly id: string;
   /** Its heading; the page's title for the text above the first one. */
   readonly title: string;
@@ -24,6 +25,8 @@ export interface SectionChange {
   readonly words: { readonly added: number; readonly removed: number };
   /** What differs, in reading order. Empty for a section whose heading alone differs, and for one in which too many words do. */
   readonly passages: readonly Passage[];
+  /** Of a section that moved: address and title of the page that has it now, and the id of its heading there. */
+  readonly to?: { readonly url: Url; readonly id: string; readonly title: string };
 }
 
 /** A value of a table's row that differs. `null`: the column or the value is not there. */

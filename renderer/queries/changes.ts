@@ -4,12 +4,13 @@ import { type ComparedGroup, comparedGroups } from '../changes/change-pairs.ts';
 import { type ComparedText, type ComparedTexts, compareTexts, type SplitText } from '../changes/compare-texts.ts';
 import { anchorOf, listChanges, type PagePair, pairPages, type VersionPage } from '../changes/compare-versions.ts';
 import { comparedText } from '../changes/compared-text.ts';
+import { type HeadingName, type MovedSection, movedSections, withMovedSections } from '../changes/moved-sections.ts';
 import { type UnpairedOptions, unpairedOptions, withoutMoved } from '../changes/moved-rows.ts';
 import { wordSplitter, writtenWords } from '../changes/neutral.ts';
 import { sectionsSince } from '../changes/since.ts';
 import { onceFor } from '../cache/once.ts';
 import type { Ask, Query } from '../graph/query.ts';
-import type { ChangeLists, ChangesNote, SinceMarks, VersionChanges } from '../model/changes.ts';
+import type { ChangeLists, ChangesNote, SectionChange, SinceMarks, VersionChanges } from '../model/changes.ts';
 import type { OptionRow } from '../model/parsed-page.ts';
 import type { PlacedPage } from '../model/site.ts';
 import type { VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
@@ -55,9 +56,13 @@ export interface ChangeQueries {
   readonly options: Query<SourceId, readonly OptionRow[]>;
   /** Those of a page that the same page of the other version does not have. An edit of words does not invalidate them. */
   readonly unpairedOptions: Query<PairArg, UnpairedOptions>;
+  /** The headings of a text. An edit of other words does not invalidate them. */
+  readonly headingNames: Query<SourceId, readonly HeadingName[]>;
+  /** The sections that another page has in the newer version. */
+  readonly movedSections: Query<PairArg, readonly MovedSection[]>;
   /** What became of a text. `null` for one that is not there. */
   readonly textChange: Query<readonly [...PairArg, SourceId | null, SourceId | null], ComparedTexts>;
-  /** The same, without options that are on another page now. */
+  /** The same, with what is on another page now told from what is gone and new. */
   readonly pageChange: Query<readonly [...PairArg, SourceId | null, SourceId | null], ComparedTexts>;
   readonly versionChanges: Query<PairArg, VersionChanges>;
   /** The pairs of a group, by its index: what the page that leads to them shows. */
@@ -131,20 +136,47 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
       );
     },
   };
+  const headingNames: ChangeQueries['headingNames'] = {
+    name: 'heading-names@1',
+    keep: 'both',
+    run: (ask, id) => ask(texts.facts, id).headings.map(({ id: own, text }) => ({ id: own, text })),
+  };
+  const moved: ChangeQueries['movedSections'] = {
+    name: 'moved-sections@1',
+    keep: 'both',
+    run: (ask, arg) => {
+      const [group, from, to] = arg;
+      const textOf = ({ id }: PageOfVersion, version: number): SplitText => ({
+        text: ask(asCompared, id),
+        split: split(ask, group, version),
+      });
+      return movedSections(pairsOf(ask(comparedPages, null), arg), {
+        headings: ({ id }) => ask(headingNames, id),
+        change: ({ before, after }) => ask(textChange, [...arg, before?.id ?? null, after?.id ?? null]),
+        before: (page) => textOf(page, from),
+        after: (page) => textOf(page, to),
+        most: MOST_WORDS,
+      });
+    },
+  };
   const pageChange: ChangeQueries['pageChange'] = {
-    name: 'page-change@1',
+    name: 'page-change@2',
     keep: 'never',
     digestOf: 'answers',
     run: (ask, arg) => {
+      const [group, from, to, before, after] = arg;
       const change = ask(textChange, arg);
-      if (change.rows.every(({ kind }) => kind === 'changed')) return change;
-      const [group, from, to] = arg;
+      const isWhole = ({ kind }: Pick<SectionChange, 'kind'>): boolean => kind !== 'changed';
+      const told = change.sections.some(isWhole)
+        ? withMovedSections(change, ask(moved, [group, from, to]), { before, after })
+        : change;
+      if (!change.rows.some(isWhole)) return told;
       const splitters = { before: split(ask, group, from), after: split(ask, group, to) };
-      return withoutMoved(change, ask(unpaired, [group, from, to]), splitters);
+      return withoutMoved(told, ask(unpaired, [group, from, to]), splitters);
     },
   };
   const versionChanges: ChangeQueries['versionChanges'] = {
-    name: 'version-changes@3',
+    name: 'version-changes@4',
     keep: 'disk',
     run: (ask, [group, from, to]) => {
       const groups = ask(comparedPages, null);
@@ -163,7 +195,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     run: (ask, group) => changeLists(compared(ask, group)),
   };
   const note: ChangeQueries['changesNote'] = {
-    name: 'changes-note@2',
+    name: 'changes-note@3',
     keep: 'disk',
     run: (ask, url) => {
       const place = placeAfter(ask(comparedPages, null), url);
@@ -187,7 +219,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const since: ChangeQueries['since'] = {
-    name: 'since@2',
+    name: 'since@3',
     keep: 'disk',
     run: (ask, url) => {
       const place = placeAfter(ask(comparedPages, null), url);
@@ -206,6 +238,8 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     comparedText: asCompared,
     options,
     unpairedOptions: unpaired,
+    headingNames,
+    movedSections: moved,
     textChange,
     pageChange,
     versionChanges,

@@ -88,7 +88,14 @@ export function changesBody({ from, to, pages, same }: VersionChanges): PageBody
     older: from,
     newer: to,
     same,
-    pages: pages.map(({ url, oldUrl, ...page }) => ({ ...page, link: linkTo(url), old: { link: linkTo(oldUrl) } })),
+    pages: pages.map(({ url, oldUrl, sections, ...page }) => ({
+      ...page,
+      link: linkTo(url),
+      old: { link: linkTo(oldUrl) },
+      sections: sections.map(({ to: place, ...section }) =>
+        place ? { ...section, to: { ...place, link: linkTo(place.url) } } : section,
+      ),
+    })),
   });
 }
 

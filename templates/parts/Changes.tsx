@@ -30,7 +30,11 @@ export function Changes({ view: { changes, site } }: PartProps): ReactNode {
         <ul>
           {places.slice(0, NAMED).map(({ kind, id, title, isOption }) => (
             <li key={`${kind} ${id}`} data-option={isOption ? '' : undefined}>
-              {kind === 'removed' ? title : <a href={`#${encodeURIComponent(id === '' ? 'content' : id)}`}>{title}</a>}{' '}
+              {kind === 'removed' || kind === 'moved' ? (
+                title
+              ) : (
+                <a href={`#${encodeURIComponent(id === '' ? 'content' : id)}`}>{title}</a>
+              )}{' '}
               <span className={`change-kind change-${kind}`}>{text(site, KINDS[kind])}</span>
             </li>
           ))}
@@ -47,4 +51,4 @@ export function Changes({ view: { changes, site } }: PartProps): ReactNode {
   );
 }
 
-const KINDS = { added: 'changeAdded', removed: 'changeRemoved', changed: 'changeChanged' } as const;
+const KINDS = { added: 'changeAdded', removed: 'changeRemoved', changed: 'changeChanged', moved: 'changeMoved' } as const;

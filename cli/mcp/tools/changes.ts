@@ -8,7 +8,7 @@ import { answerOf, givenText, type Tool, ToolError, versionMeant } from '../tool
 
 /** Lines of an answer, unless more are asked for. */
 const LINES = 60;
-const SIGNS = { added: '+', removed: '-', changed: '~' } as const;
+const SIGNS = { added: '+', removed: '-', changed: '~', moved: '→' } as const;
 
 /** Lists changes. */
 export const changesTool: Tool = {
@@ -89,7 +89,9 @@ function answer({ group, from, to, pages, same }: VersionChanges, url: string, {
     .filter((page) => isAbout(`${page.title} ${page.sections.map(({ title }) => title).join(' ')}`))
     .map((page) => {
       const sections =
-        page.kind === 'changed' ? page.sections.map(({ kind, title }) => `${SIGNS[kind]} ${title}`).join(', ') : '';
+        page.kind === 'changed'
+          ? page.sections.map(({ kind, title, to }) => `${SIGNS[kind]} ${title}${to ? ` is now in ${to.title}` : ''}`).join(', ')
+          : '';
       return `${SIGNS[page.kind]} ${page.title}: ${addressOf(page, page.kind)}${sections === '' ? '' : ` (${sections})`}`;
     });
   const shownOptions = options.slice(0, limit);

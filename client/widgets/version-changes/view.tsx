@@ -5,8 +5,14 @@ import type { ChangeLists, PageChange, Passage, SectionChange } from '../../../r
 import type { InterfaceTexts } from '../../../renderer/model/site-config.ts';
 import type { MarkdownWriter, WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 
+/** A section, with the address of the page that it moved to. */
+interface ListedSection extends Omit<SectionChange, 'to'> {
+  readonly to?: { readonly link: string | null; readonly id: string; readonly title: string };
+}
+
 /** A page that changed, with addresses that are ready to print. */
-interface ListedPage extends Omit<PageChange, 'url' | 'oldUrl'> {
+interface ListedPage extends Omit<PageChange, 'url' | 'oldUrl' | 'sections'> {
+  readonly sections: readonly ListedSection[];
   readonly link: string | null;
   readonly old: { readonly link: string | null };
 }
@@ -22,8 +28,16 @@ export interface VersionChangesProps extends Partial<ChangeLists> {
 type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The address of a place on a page: in the newer version, for what was removed in the older one. */
-function placeOf({ link, old }: ListedPage, kind: PageChange['kind'], id: string): string | null {
-  const page = kind === 'removed' ? old.link : (link ?? old.link);
+function placeOf({ link, old }: ListedPage, kind: Kind, id: string): string | null {
+  return withId(kind === 'removed' ? old.link : (link ?? old.link), id);
+}
+
+/** The place that a section moved to. */
+function newPlaceOf({ to }: ListedSection): string | null {
+  return to ? withId(to.link, to.id) : null;
+}
+
+function withId(page: string | null, id: string): string | null {
   return page === null || id === '' ? page : `${page}#${encodeURIComponent(id)}`;
 }
 
@@ -32,9 +46,9 @@ function speaker(texts: InterfaceTexts | undefined): Say {
     String(texts?.[key] ?? key).replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
 }
 
-type Kind = PageChange['kind'];
+type Kind = SectionChange['kind'];
 
-const KINDS = { added: 'changeAdded', removed: 'changeRemoved', changed: 'changeChanged' } as const;
+const KINDS = { added: 'changeAdded', removed: 'changeRemoved', changed: 'changeChanged', moved: 'changeMoved' } as const;
 
 /** What is told by its name alone, because it is read on its page. */
 const WHOLE = ['added', 'removed'] as const;
@@ -206,6 +220,13 @@ function Page({ page, say }: { readonly page: ListedPage; readonly say: Say }): 
           ))}
         </Names>
       ))}
+      <Names kind="moved" say={say}>
+        {ofKind('moved', page.sections).map((section) => (
+          <li key={section.id}>
+            <Link to={newPlaceOf(section)}>{section.title}</Link> → {section.to?.title}
+          </li>
+        ))}
+      </Names>
       {ofKind('changed', page.sections).map((section) => (
         <Section key={section.id} page={page} section={section} say={say} />
       ))}
@@ -219,7 +240,7 @@ function Section({
   say,
 }: {
   readonly page: ListedPage;
-  readonly section: SectionChange;
+  readonly section: ListedSection;
   readonly say: Say;
 }): ReactNode {
   if (passages.length === 0 && was === null) {
@@ -343,7 +364,15 @@ function sectionList(page: ListedPage, spoken: Spoken): string {
       ...passages.map((passage) => `  - ${passageText(passage, write)}`),
     ];
   });
-  return [...nameList(page.sections, ({ title }) => write.text(title), spoken), ...changed].join('\n');
+  const moved = ofKind('moved', page.sections).map((section) => {
+    const [link, to] = [newPlaceOf(section), write.text(section.to?.title ?? '')];
+    return `${link === null ? write.text(section.title) : write.link(section.title, link)} → ${to}`;
+  });
+  return [
+    ...nameList(page.sections, ({ title }) => write.text(title), spoken),
+    ...(moved.length === 0 ? [] : [`- ${write.text(spoken.say(KINDS.moved))}: ${moved.join(', ')}`]),
+    ...changed,
+  ].join('\n');
 }
 
 function before(was: string | null, { say, write }: Spoken): string[] {

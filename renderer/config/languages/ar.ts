@@ -31,6 +31,7 @@ export const TEXTS_AR: TranslatedTexts = {
   changeAdded: 'جديد',
   changeRemoved: 'محذوف',
   changeChanged: 'متغيّر',
+  changeMoved: 'منقول',
   changesOptions: 'الخيارات',
   changesPages: 'الصفحات',
   changesSame: 'صفحات بلا تغيير: {count}',

@@ -31,6 +31,7 @@ export const TEXTS_DE: TranslatedTexts = {
   changeAdded: 'Neu',
   changeRemoved: 'Entfernt',
   changeChanged: 'Geändert',
+  changeMoved: 'Verschoben',
   changesOptions: 'Optionen',
   changesPages: 'Seiten',
   changesSame: 'Unveränderte Seiten: {count}',

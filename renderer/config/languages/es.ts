@@ -31,6 +31,7 @@ export const TEXTS_ES: TranslatedTexts = {
   changeAdded: 'Nuevo',
   changeRemoved: 'Eliminado',
   changeChanged: 'Cambiado',
+  changeMoved: 'Movido',
   changesOptions: 'Opciones',
   changesPages: 'Páginas',
   changesSame: 'Páginas sin cambios: {count}',

@@ -31,6 +31,7 @@ export const TEXTS_FR: TranslatedTexts = {
   changeAdded: 'Nouveau',
   changeRemoved: 'Supprimé',
   changeChanged: 'Modifié',
+  changeMoved: 'Déplacé',
   changesOptions: 'Paramètres',
   changesPages: 'Pages',
   changesSame: 'Pages inchangées : {count}',

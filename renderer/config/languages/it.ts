@@ -31,6 +31,7 @@ export const TEXTS_IT: TranslatedTexts = {
   changeAdded: 'Nuovo',
   changeRemoved: 'Rimosso',
   changeChanged: 'Modificato',
+  changeMoved: 'Spostato',
   changesOptions: 'Opzioni',
   changesPages: 'Pagine',
   changesSame: 'Pagine senza modifiche: {count}',

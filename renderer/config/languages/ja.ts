@@ -31,6 +31,7 @@ export const TEXTS_JA: TranslatedTexts = {
   changeAdded: '新規',
   changeRemoved: '削除',
   changeChanged: '変更',
+  changeMoved: '移動',
   changesOptions: 'オプション',
   changesPages: 'ページ',
   changesSame: '変更のないページ：{count}',

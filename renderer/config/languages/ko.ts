@@ -31,6 +31,7 @@ export const TEXTS_KO: TranslatedTexts = {
   changeAdded: '새 항목',
   changeRemoved: '삭제됨',
   changeChanged: '변경됨',
+  changeMoved: '이동됨',
   changesOptions: '옵션',
   changesPages: '페이지',
   changesSame: '변경 없는 페이지: {count}',

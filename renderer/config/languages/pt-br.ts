@@ -31,6 +31,7 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   changeAdded: 'Novo',
   changeRemoved: 'Removido',
   changeChanged: 'Alterado',
+  changeMoved: 'Movido',
   changesOptions: 'Opções',
   changesPages: 'Páginas',
   changesSame: 'Páginas sem mudanças: {count}',

@@ -31,6 +31,7 @@ export const TEXTS_RU: TranslatedTexts = {
   changeAdded: 'Новое',
   changeRemoved: 'Удалено',
   changeChanged: 'Изменено',
+  changeMoved: 'Перемещено',
   changesOptions: 'Параметры',
   changesPages: 'Страницы',
   changesSame: 'Страниц без изменений: {count}',

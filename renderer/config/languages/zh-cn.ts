@@ -31,6 +31,7 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   changeAdded: '新增',
   changeRemoved: '移除',
   changeChanged: '更改',
+  changeMoved: '移动',
   changesOptions: '选项',
   changesPages: '页面',
   changesSame: '没有变化的页面：{count}',

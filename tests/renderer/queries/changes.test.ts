@@ -243,6 +243,23 @@ Pages without a change: 1
     expect(marked.map(([, id]) => id)).toEqual(['option-fresh']);
   });
 
+  it('takes a section that moved to another page for none that is gone or new: in the list, in the notes of both pages, and in marks', async () => {
+    const section =
+      '\n## Logs\n\nThe server writes a file for each day below the folder of logs, with a line for each request, and keeps the last thirty.\n';
+    const kept = '\n## Kept\n\nThis stays.\n\n## Also kept\n\nThis stays, too.\n';
+    const pages = { 'v2/from': kept + section, 'v3/from': kept, 'v2/to': kept, 'v3/to': kept + section };
+    const files = Object.entries(pages).map(([path, text]) => `-- server/${path}.md --\n# ${path.slice(3)}\n${text}`);
+    const site = await testSite(TREE + files.join(''), { config: CONFIG });
+    const listed = changesIn(site).pages.map(({ url, sections }) => [url, sections.map(({ kind, title }) => `${kind} ${title}`)]);
+    expect(listed).toContainEqual(['/server/v3/from.html', ['moved Logs']]);
+    expect(listed.map(([url]) => url)).not.toContain('/server/v3/to.html');
+    const moved = '<a href="/docs/server/v3/to.html#logs">Logs</a> → to';
+    expect(site.text('server/changes/v2..v3/index.html')).toContain(moved);
+    expect(site.text('server/changes/v2..v3/index.md')).toContain('- Moved: [Logs](/docs/server/v3/to.html#logs) → to\n');
+    expect(words(site.text('server/v3/from.html'))).toMatch(/Since v2: 1 section changed\s+Logs\s+Moved/);
+    expect(site.text('server/v3/to.html')).not.toMatch(/page-changes|Since v3/);
+  });
+
   it('marks no option that came with its heading', async () => {
     const added = '\n## Rates\n\n| Option | Default |\n|---|---|\n| `--rate` | 5 |\n';
     const tree = TREE.replace('Each stream has metadata.\n', (all) => all + added);
