@@ -33,7 +33,13 @@ export function assetName(path: string): string {
 /** More differences than this, in tags and stretches of text, are one change. */
 const MOST_EDITS = 800;
 
-/** Compares two documents. Each change once, in the order of the first. */
+/** The tag in the head that has the description of a page. */
+const DESCRIPTION = /^<meta name="description" content="([^"]+)">$/;
+
+/**
+ * Compares two documents. Each change once, in the order of the first: a description is also told to social networks and search engines,
+ * further down in the head.
+ */
 export function compareMarkup(before: string, after: string): readonly MarkupChange[] {
   const [old, fresh] = [tokensOf(before), tokensOf(after)];
   const most = Math.min(old.length, fresh.length);
@@ -47,7 +53,14 @@ export function compareMarkup(before: string, after: string): readonly MarkupCha
   const places = new OpenPlaces();
   places.read(lead);
   const found = changes ? stretches(changes, lead, places) : [{ place: places.last(), before: a.join(''), after: b.join('') }];
-  return [...new Map(found.map((change) => [changeKey(change), change])).values()];
+  const told = [...new Map(found.map((change) => [changeKey(change), change])).values()];
+  return told.filter((change, i) => !told.slice(0, i).some((earlier) => isRepeated(earlier, change)));
+}
+
+/** Whether a change is nothing but the new description in a further place. */
+function isRepeated(earlier: MarkupChange, { place, before, after }: MarkupChange): boolean {
+  const [was, is] = [DESCRIPTION.exec(earlier.before)?.[1], DESCRIPTION.exec(earlier.after)?.[1]];
+  return was !== undefined && is !== undefined && place === 'head' && before.replaceAll(was, () => is) === after;
 }
 
 /** Identifies a change on whatever page it is. */

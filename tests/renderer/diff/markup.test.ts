@@ -33,6 +33,15 @@ describe('compareMarkup', () => {
     expect(compareMarkup(page('<b>x</b>', '<p>y</p>', '<b>x</b>'), page('<b>z</b>', '<p>y</p>', '<b>z</b>'))).toHaveLength(1);
   });
 
+  it('tells a description once that is in several places of the head', () => {
+    const headed = (words: string, type = 'article'): string =>
+      `<html><head><meta name="description" content="${words}"><meta property="og:type" content="${type}"><meta property="og:description" content="${words}"><script>{"about":"${words}"}</script></head></html>`;
+    const description = (words: string): string => `<meta name="description" content="${words}">`;
+    const told = { place: 'head', before: description('Old $& words.'), after: description('New $& words.') };
+    expect(compareMarkup(headed('Old $& words.'), headed('New $& words.'))).toEqual([told]);
+    expect(compareMarkup(headed('Old $& words.'), headed('New $& words.', 'website'))).toHaveLength(2);
+  });
+
   it('makes one change of a page that was written anew', () => {
     const words = (name: string): string => Array.from({ length: 1000 }, (_, i) => `<p>${name}${i}</p>`).join('');
     expect(compareMarkup(page(words('a')), page(words('b')))).toHaveLength(1);
