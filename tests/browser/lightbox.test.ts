@@ -35,6 +35,12 @@ No picture.
 <figure class="diagram"><div class="diagram-box"><svg viewBox="0 0 1600 500" role="img"><rect width="1600" height="500" fill="#97a9b6"/></svg></div></figure>
 
 ## After it
+-- long.md --
+# Long
+
+## From left to right
+
+<figure class="diagram"><div class="diagram-box"><svg class="zoom" aria-label="Diagram" viewBox="0 0 1400 60" width="1400" height="60" role="img" font-size="14"><text x="1300" y="30">The end</text></svg></div></figure>
 -- pictures.md --
 # Pictures
 
@@ -289,7 +295,7 @@ describe('the lightbox', () => {
 
   it('goes on to the next picture by a swipe', async () => {
     await on('/pictures.html', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } }, async (page) => {
-      await opener(page, 'A wide river').tap();
+      await opener(page, 'A tall fall').tap();
       await page.waitForSelector('.pswp--open:focus');
       const session = await page.context().newCDPSession(page);
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -297,7 +303,7 @@ describe('the lightbox', () => {
       await touch('touchStart', 330);
       for (let x = 310; x >= 60; x -= 25) await touch('touchMove', x);
       await touch('touchEnd');
-      await expect.poll(() => caption(page).textContent(), PATIENT).toBe('A marked lake');
+      await expect.poll(() => caption(page).textContent(), PATIENT).toBe('A drawing');
     });
   });
 
@@ -328,6 +334,22 @@ describe('the lightbox', () => {
       expect(left).toBeGreaterThanOrEqual(right as number);
       await button.click();
       await expect.poll(() => caption(page).textContent(), PATIENT).toBe('Where it flows');
+    });
+  });
+
+  it('opens so large that its words can be read, and is moved by the arrow keys', async () => {
+    await on('/long.html', { viewport: { width: 360, height: 700 } }, async (page) => {
+      await page.getByRole('button', { name: 'Open the image in full size' }).click();
+      await page.waitForSelector('.pswp--open:focus');
+      const shown = dialog(page).locator('.pswp__drawing > svg');
+      const box = async () => shown.evaluate((svg) => svg.getBoundingClientRect().toJSON() as DOMRect);
+      await expect.poll(async () => Math.round((await box()).width), PATIENT).toBeGreaterThanOrEqual(1400);
+      await expect.poll(async () => (await box()).left, PATIENT).toBeGreaterThanOrEqual(0);
+      const words = shown.getByText('The end');
+      await expect(words.evaluate((text) => text.getBoundingClientRect().left)).resolves.toBeGreaterThan(360);
+      for (let i = 0; i < 20; i += 1) await page.keyboard.press('ArrowRight');
+      await expect.poll(() => words.evaluate((text) => text.getBoundingClientRect().right), PATIENT).toBeLessThanOrEqual(360);
+      await expect.poll(() => caption(page).textContent(), PATIENT).toBe('From left to right');
     });
   });
 

@@ -4,6 +4,7 @@
 import { listen } from '../../runtime/events.ts';
 import { loadChunk } from '../../runtime/load-chunk.ts';
 import type { Mount } from '../../runtime/mount.ts';
+import { leastWidth } from './least-width.ts';
 import openable from '../lightbox/client.ts';
 
 /** What the server printed. */
@@ -28,6 +29,8 @@ const mount: Mount = (root, props, page) => {
       const svg = await chunk.drawPacked(packed, { label, links });
       if (page.signal.aborted) return;
       box.innerHTML = svg;
+      const least = leastWidth(svg, (box.firstElementChild as SVGSVGElement).viewBox.baseVal.width);
+      if (least !== undefined) box.dataset['least'] = least;
       root.dataset['state'] = 'drawn';
       openable(box.firstElementChild as unknown as HTMLElement, {}, page);
     } catch (error) {

@@ -19,6 +19,7 @@ const STROKE: readonly (readonly [string, string])[] = [
   ['stroke-dasharray', 'none'],
   ['stroke-linecap', 'butt'],
   ['stroke-linejoin', 'miter'],
+  ['paint-order', 'normal'],
 ];
 
 const TEXT = ['font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline', 'text-decoration-line'];

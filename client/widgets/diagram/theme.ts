@@ -261,7 +261,7 @@ export function themeVariables(): Readonly<Record<string, unknown>> {
 
 /** What no variable reaches, as rules for Mermaid's own style sheet; also where its labels of plain text are off centre. */
 export function themeRules(): string {
-  const { faint, border, group, node, text } = MEANINGS;
+  const { faint, border, group, node, page, text } = MEANINGS;
   const curve = (index: number): string =>
     `.radarCurve-${index}, .radarLegendBox-${index} { fill: ${hue(index)}; stroke: ${hue(index)} }`;
   const columns = Array.from({ length: 12 }, (_, index) => `.cluster.section-${index - 1}:not(.node, .mindmap-node) > rect`);
@@ -270,6 +270,8 @@ export function themeRules(): string {
     `:is(.node, .cluster, .note, .statediagram-state) rect:is(:not([rx]), [rx="0"], [rx="5"], [rx="10"]), rect:is(.actor, .note) { rx: 3px; ry: 3px }`,
     `.grid .tick line { stroke: ${faint} }`,
     '.edgeLabel rect, .edgeLabel .label rect { opacity: 0.9 }',
+    // Lifelines do not run through the words of messages.
+    `.messageText.messageText { stroke: ${page}; stroke-width: 8px; stroke-linejoin: round; paint-order: stroke }`,
     // An author's colour behind a part of a sequence is a tint: what lies on it follows the theme.
     'rect.rect { fill-opacity: 0.2 }',
     `.radarGraticule { fill: none; stroke: ${faint}; stroke-opacity: 1 }`,

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { JsonObject } from '../../../renderer/model/json.ts';
 import type { WidgetViewProps } from '../../../renderer/model/widget.ts';
+import { leastWidth } from './least-width.ts';
 
 /** See `DiagramProps` of the engine. */
 interface DiagramViewProps {
@@ -18,18 +19,13 @@ interface DiagramViewProps {
   readonly links?: Readonly<Record<string, string>>;
 }
 
-/** px by which widths are distinguished: a drawing is never shown much smaller than it is (`style.css`). */
-const STEP = 160;
-/** From here on widths are distinguished less finely. */
-const WIDE = [10, 12, 15, 20, 30];
-
 /** Draws the figure. Its class is what the lightbox looks for. */
 export function DiagramView({ props, site }: WidgetViewProps<DiagramViewProps>): ReactNode {
   const { svg, width = 0, source = '', packed, links = {} } = props;
   if (svg !== undefined) {
     return (
       <figure className="diagram">
-        <div className="diagram-box" data-size={sizeOf(width)} dangerouslySetInnerHTML={{ __html: svg }} />
+        <div className="diagram-box" data-least={leastWidth(svg, width)} dangerouslySetInnerHTML={{ __html: svg }} />
       </figure>
     );
   }
@@ -51,12 +47,6 @@ export function checkDiagram({ width = 0, links = {} }: JsonObject): string | nu
   if (typeof width === 'object' || !Number.isFinite(Number(width))) return '`width` is a number.';
   const fine = typeof links === 'object' && links !== null && Object.values(links).every((link) => typeof link === 'string');
   return fine ? null : '`links` is an object of addresses.';
-}
-
-/** Steps of the width, for the style sheet. */
-function sizeOf(width: number): number {
-  const steps = Math.floor(width / STEP);
-  return WIDE.findLast((wide) => wide <= steps) ?? steps;
 }
 
 function Source({ source }: { readonly source: string }): ReactNode {

@@ -6,6 +6,7 @@ import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import { addButtons } from './buttons.ts';
 import css from './gallery.css?inline';
 import { drawGlyph } from './glyph.ts';
+import { keepReadable } from './readable.ts';
 import { currentSlide, type Slide, slidesOfPage } from './slides.ts';
 
 adoptSheet(css);
@@ -39,6 +40,7 @@ export function openGallery(pressed: HTMLElement, texts: Readonly<Record<string,
   addButtons(pswp, texts);
   addCaption(pswp);
   showDrawings(pswp);
+  keepReadable(pswp);
   closeOnScroll(pswp);
   pswp.on('firstUpdate', () => {
     pswp.element?.setAttribute('aria-label', texts['images'] ?? '');

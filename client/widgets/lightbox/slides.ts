@@ -2,10 +2,13 @@
 
 import type PhotoSwipe from 'photoswipe';
 import type { SlideData } from 'photoswipe';
+import { smallestText } from '../diagram/least-width.ts';
 import { pictureAddress, fullSize, isPicture, isVector, OPENER, openedBy } from './picture.ts';
 
 /** How many times their size vectors may be shown. */
 const VECTOR_SCALE = 4;
+/** px of the smallest words of a drawing when it opens. */
+const READABLE_TEXT = 14;
 
 /** A slide's data beside what PhotoSwipe needs. */
 export interface Slide extends SlideData {
@@ -13,6 +16,8 @@ export interface Slide extends SlideData {
   /** The picture or drawing in the text. */
   readonly shown: Element;
   readonly caption: string;
+  /** The part of `width` that it has at least when it opens, whether or not the window has room for it. */
+  readonly least: number;
 }
 
 /** The slides of the page as it is now: pictures of the other theme or of another tab are not on it. */
@@ -31,16 +36,34 @@ export function currentSlide(pswp: PhotoSwipe): Slide | undefined {
 function slideOf(opener: HTMLElement, shown: Element): Slide {
   const { width, height } = fullSize(shown);
   const scale = isVector(shown) ? VECTOR_SCALE : 1;
-  const facts = { opener, shown, caption: captionOf(shown), element: opener, width: width * scale, height: height * scale };
+  const least = leastWidthOf(shown, width) / (width * scale);
+  const facts = {
+    opener,
+    shown,
+    caption: captionOf(shown),
+    least,
+    element: opener,
+    width: width * scale,
+    height: height * scale,
+  };
   if (!isPicture(shown)) return { ...facts, type: 'drawing' };
   return { ...facts, src: pictureAddress(shown), msrc: pictureAddress(shown), alt: shown.alt };
 }
 
-/** The title, else the alternative text or name, else what is printed below it, else the heading of its section. */
+/** px: a drawing so that its words can be read, a picture as large as in the text. */
+function leastWidthOf(shown: Element, width: number): number {
+  if (isPicture(shown)) return shown.getBoundingClientRect().width;
+  return (width * READABLE_TEXT) / smallestText(shown.outerHTML);
+}
+
+/**
+ * The title, else the description, alternative text or name, else what is printed below it, else the heading of its section. The
+ * name of a drawing by the site is what all of them are called, and says nothing.
+ */
 function captionOf(shown: Element): string {
-  const written = isPicture(shown)
-    ? shown.title || shown.alt
-    : (shown.querySelector(':scope > title')?.textContent ?? shown.getAttribute('aria-label') ?? '');
+  const inside = (tag: string): string => shown.querySelector(`:scope > ${tag}`)?.textContent ?? '';
+  const name = shown.matches('.diagram-box > .zoom') ? '' : shown.getAttribute('aria-label');
+  const written = isPicture(shown) ? shown.title || shown.alt : inside('title') || inside('desc') || name;
   return written || (shown.closest('figure')?.querySelector('figcaption')?.textContent ?? headingAbove(shown));
 }
 

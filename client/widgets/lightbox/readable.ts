@@ -1,0 +1,32 @@
+// What the window has no room for opens so large that it can be read, from its beginning on, and is moved: by pointer, wheel and arrow
+// keys (PhotoSwipe moves it up and down only where there are several slides).
+
+import type PhotoSwipe from 'photoswipe';
+import type { Slide } from './slides.ts';
+
+/** px of one press of an arrow key. */
+const KEY_STEP = 80;
+
+/** Makes all slides open so. */
+export function keepReadable(pswp: PhotoSwipe): void {
+  pswp.options.initialZoomLevel = ({ fit, itemData }) => Math.max(fit, (itemData as Slide).least);
+  // The whole of it, where it opens larger than the window
+  pswp.options.secondaryZoomLevel = ({ fit, initial }) => (initial > fit ? fit : Math.min(1, fit * 3));
+  pswp.on('initialZoomPan', ({ slide }) => {
+    for (const axis of ['x', 'y'] as const) slide.pan[axis] = slide.bounds.min[axis];
+  });
+  pswp.on('keydown', (event) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event.originalEvent;
+    const slide = pswp.currSlide;
+    const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
+    if (!slide || !isSideways || altKey || ctrlKey || metaKey || shiftKey) return;
+    const { pan, bounds } = slide;
+    const wanted = pan.x + (key === 'ArrowRight' ? -KEY_STEP : KEY_STEP);
+    const to = Math.min(bounds.min.x, Math.max(bounds.max.x, wanted));
+    // At its end, the key leads to the next slide.
+    if (to === pan.x) return;
+    event.preventDefault();
+    event.originalEvent.preventDefault();
+    slide.panTo(to, pan.y);
+  });
+}
