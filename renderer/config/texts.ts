@@ -105,10 +105,12 @@ export const INTERFACE_TEXTS = {
   versionLts: '(LTS)',
   /** Added to the label of the newest version that is not long-term (specification §3). */
   versionLatest: '(latest)',
-  /** Heads the list of versions that have this very page. */
+  /** Heads lists of versions, or members of a family, that have this very page. */
   versionsSamePage: 'This page in',
-  /** Heads the list of versions, or members of a family, that do not have this page. Each leads to the nearest page it has. */
+  /** Beside a version, and above members of a family, that do not have this page. Each leads to the nearest page it has. */
   versionsWithoutPage: 'Without this page',
+  /** Link beside a version, to where it begins. */
+  versionStart: 'Start',
   /** Above pages of old versions; `{version}` and `{newest}` are their names. */
   versionOld: 'You are reading {version}. The newest version is {newest}.',
   versionDeprecated: '{version} is deprecated. The newest version is {newest}.',

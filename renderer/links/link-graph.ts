@@ -79,7 +79,7 @@ function versionStarts({ pages }: SiteStructure): (page: PlacedPage) => readonly
     let starts = known.get(group);
     if (!starts) {
       const menu = versionMenu(page, pages);
-      known.set(group, (starts = menu ? [...menu.current, ...menu.deprecated].map(({ link }) => link) : none));
+      known.set(group, (starts = menu ? [...menu.current, ...menu.deprecated].map(({ start }) => start) : none));
     }
     return starts;
   };

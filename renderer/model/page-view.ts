@@ -91,15 +91,19 @@ export interface VersionRow {
   /** `v25.1 (latest)`. */
   readonly label: string;
   readonly version: string;
+  /** This page there, else the nearest page that the version has, else its start page. */
   readonly link: string;
+  /** Where the version begins. */
+  readonly start: string;
   readonly current: boolean;
+  /** Whether the version has this page. */
+  readonly hasPage: boolean;
   /** Title of the page it leads to, where that is not obvious: it has another address there, or is the nearest page. */
   readonly title: string | null;
 }
 
 /**
- * The version menu (specification §2.3, §4): current, then deprecated, hidden never, each with its start page; `samePage` lists where
- * this page also exists, `withoutPage` the other versions with the nearest page they have.
+ * The version menu (specification §2.3, §4): current, then deprecated, hidden never, each with this page there and with its start page.
  */
 export interface VersionMenuView {
   readonly name: string;
@@ -107,8 +111,6 @@ export interface VersionMenuView {
   readonly label: string;
   readonly current: readonly VersionRow[];
   readonly deprecated: readonly VersionRow[];
-  readonly samePage: readonly VersionRow[];
-  readonly withoutPage: readonly VersionRow[];
 }
 
 /** What readers of an old version are told. */

@@ -159,14 +159,13 @@ function samePageElsewhere(
     shared: isSame ? sharedSections(own(), sectionsOf(url)) : null,
   });
   const menu = versionMenu(page, pages);
+  const published = (url: Url): string => withBase(config, encodePath(url));
   const rows = (of: readonly VersionRow[]): VersionRow[] =>
-    of.map((row) => ({ ...row, link: withBase(config, encodePath(row.link)) }));
+    of.map((row) => ({ ...row, link: published(row.link as Url), start: published(row.start as Url) }));
   const versions = menu && {
     ...menu,
     current: rows(menu.current),
     deprecated: rows(menu.deprecated),
-    samePage: rows(menu.samePage),
-    withoutPage: rows(menu.withoutPage),
   };
   const banner = versionBanner(page, newer, link);
   const familyRows = (wanted: boolean): FamilyRowView[] =>

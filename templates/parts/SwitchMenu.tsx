@@ -33,12 +33,13 @@ export function SwitchMenu({ region, name, label, title, children }: MenuProps):
   );
 }
 
-/** A row: where it leads, and what it says beside its label. */
-interface SwitchRow extends Omit<SectionsLink, 'shared'> {
+/** A row: where it leads, what it says beside its label, and where that begins. */
+export interface SwitchRow extends Omit<SectionsLink, 'shared'> {
   readonly label: string;
   readonly current: boolean;
   readonly title?: string | null;
   readonly shared?: SectionsLink['shared'];
+  readonly start?: { readonly text: string; readonly link: string } | null;
 }
 
 interface GroupProps {
@@ -67,6 +68,16 @@ export function SwitchGroup({ title, rows, replace }: GroupProps): ReactNode {
               {row.label}
               {row.title && <span className="version-title"> {row.title}</span>}
             </a>
+            {row.start && (
+              <a
+                className="menu-link version-start"
+                href={row.start.link}
+                aria-label={`${row.label}: ${row.start.text}`}
+                data-replace={replace ? '' : undefined}
+              >
+                {row.start.text}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -55,6 +55,9 @@ const STREAMS = '/docs/server/v3.0/streams.html';
 const menu = (page: Page): Locator => page.locator('.version-menu');
 const field = (page: Page): Locator => page.locator('.version-menu > summary');
 const group = (page: Page, name: string): Locator => menu(page).getByRole('list', { name });
+/** The links by the versions' names. */
+const rows = (page: Page, name: string): Locator => group(page, name).locator('a:not(a + a)');
+const row = (page: Page, name: string): Locator => menu(page).getByRole('link', { name, exact: true });
 const isOpen = (page: Page): Promise<boolean> => menu(page).evaluate((details) => (details as HTMLDetailsElement).open);
 const focused = (page: Page): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent);
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
@@ -88,13 +91,9 @@ describe('the version selector', () => {
   it('lists current versions, then deprecated ones, never hidden ones, and marks (latest) and (LTS)', async () => {
     await on(STREAMS, {}, async (page) => {
       await open(page);
-      await expect
-        .poll(() => menu(page).locator('.menu-heading').allInnerTexts(), PATIENT)
-        .toEqual(['CURRENT', 'DEPRECATED', 'THIS PAGE IN']);
-      await expect
-        .poll(() => group(page, 'Current').getByRole('link').allTextContents(), PATIENT)
-        .toEqual(['v3.0 (latest)', 'v2.10 (LTS)', 'v2.9']);
-      await expect.poll(() => group(page, 'Deprecated').getByRole('link').allTextContents(), PATIENT).toEqual(['v1.1']);
+      await expect.poll(() => menu(page).locator('.menu-heading').allInnerTexts(), PATIENT).toEqual(['CURRENT', 'DEPRECATED']);
+      await expect.poll(() => rows(page, 'Current').allTextContents(), PATIENT).toEqual(['v3.0 (latest)', 'v2.10 (LTS)', 'v2.9']);
+      await expect.poll(() => rows(page, 'Deprecated').allTextContents(), PATIENT).toEqual(['v1.1']);
       await expect.poll(() => menu(page).locator('[aria-current]').allTextContents(), PATIENT).toEqual(['v3.0 (latest)']);
     });
   });
@@ -107,12 +106,12 @@ describe('the version selector', () => {
     });
   });
 
-  it('goes to the start page of the version chosen, in the place of this page in the history', async () => {
+  it('goes to the start page of a version, in the place of this page in the history', async () => {
     await on('/docs/', {}, async (page) => {
       await page.getByRole('link', { name: 'Streams' }).click();
       await expect.poll(() => pathOf(page), PATIENT).toBe(STREAMS);
       await open(page);
-      await group(page, 'Current').getByRole('link', { name: 'v2.10 (LTS)' }).click();
+      await row(page, 'v2.10 (LTS): Start').click();
       await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/server/v2.10/start/');
       await page.getByRole('heading', { level: 1, name: 'Start of v2.10' }).waitFor();
       await page.goBack();
@@ -128,7 +127,7 @@ describe('the version selector', () => {
       await page.route('**/assets/*.js', () => void asked++);
       await field(page).click();
       await expect.poll(() => asked, PATIENT).toBeGreaterThan(0);
-      await group(page, 'Current').getByRole('link', { name: 'v2.10 (LTS)' }).click();
+      await row(page, 'v2.10 (LTS): Start').click();
       await page.getByRole('heading', { level: 1, name: 'Start of v2.10' }).waitFor();
       await page.goBack();
       await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/');
@@ -138,30 +137,31 @@ describe('the version selector', () => {
   it('shows the version chosen, closed', async () => {
     await on(STREAMS, {}, async (page) => {
       await open(page);
-      await group(page, 'Deprecated').getByRole('link', { name: 'v1.1' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Start of v1.1' }).waitFor();
+      await row(page, 'v1.1').click();
+      await page.getByRole('heading', { level: 1, name: 'Streams of v1.1' }).waitFor();
       await expect.poll(() => page.locator('.version-label').textContent(), PATIENT).toBe('v1.1');
       await expect.poll(() => isOpen(page), PATIENT).toBe(false);
     });
   });
 
-  it('leads to this very page in other versions as well, which Back leaves again', async () => {
-    await on(STREAMS, {}, async (page) => {
+  it('leads to this very page in the version chosen, in the place of this one in the history', async () => {
+    await on('/docs/', {}, async (page) => {
+      await page.getByRole('link', { name: 'Streams' }).click();
+      await expect.poll(() => pathOf(page), PATIENT).toBe(STREAMS);
       await open(page);
-      await expect
-        .poll(() => group(page, 'This page in').getByRole('link').allTextContents(), PATIENT)
-        .toEqual(['v2.10 (LTS)', 'v2.9', 'v1.1']);
-      await group(page, 'This page in').getByRole('link', { name: 'v2.9' }).click();
+      await row(page, 'v2.9').click();
       await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/server/v2.9/streams.html');
       await page.goBack();
-      await expect.poll(() => pathOf(page), PATIENT).toBe(STREAMS);
+      await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/');
     });
   });
 
-  it('lists no versions of a page that is in this one only', async () => {
+  it('says which versions do not have this page, and leads to where they begin', async () => {
     await on('/docs/server/v3.0/indexes.html', {}, async (page) => {
       await open(page);
-      await expect.poll(() => group(page, 'This page in').count(), PATIENT).toBe(0);
+      const without = menu(page).getByRole('link', { name: 'v2.9 Without this page: Start of v2.9', exact: true });
+      expect(await without.getAttribute('href')).toBe('/docs/server/v2.9/start/');
+      expect(await row(page, 'v3.0 (latest)').count()).toBe(1);
     });
   });
 
@@ -268,7 +268,7 @@ describe('the version selector by keyboard', () => {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/server/v2.10/start/');
+      await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/server/v2.10/streams.html');
     });
   });
 });
@@ -277,8 +277,8 @@ describe('the version selector without JavaScript', () => {
   it('is a fold with plain links', async () => {
     await on(STREAMS, { javaScriptEnabled: false }, async (page) => {
       await field(page).click();
-      await group(page, 'Deprecated').getByRole('link', { name: 'v1.1' }).click();
-      await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/server/v1.1/start/');
+      await row(page, 'v1.1').click();
+      await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/server/v1.1/streams.html');
     });
   });
 });

@@ -165,9 +165,15 @@ describe('a page', () => {
     expect(bare.querySelector('.page-meta')).toBeNull();
   });
 
-  it('lists versions as links: current, deprecated, and where this page also is', () => {
-    expect(texts(page, '.version-panel .menu-heading')).toEqual(['Current', 'Deprecated', 'This page in']);
-    expect(texts(page, '.version-panel a')).toEqual(['v25.1 (latest)', 'v24.10 (LTS)', 'v5', 'v24.10']);
+  it('lists versions as links, current and deprecated, each with its start', () => {
+    expect(texts(page, '.version-panel .menu-heading')).toEqual(['Current', 'Deprecated']);
+    expect(texts(page, '.version-panel a')).toEqual([
+      'v25.1 (latest)',
+      'Start',
+      'v24.10 (LTS)',
+      'Start',
+      'v5 Without this page: Introduction',
+    ]);
     expect(texts(page, '.version-panel [aria-current]')).toEqual(['v25.1 (latest)']);
   });
 

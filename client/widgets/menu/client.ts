@@ -52,10 +52,12 @@ function moveWithArrows(details: HTMLDetailsElement, signal: AbortSignal): void 
       if (event.defaultPrevented || (isFold(details) && !details.closest(':popover-open'))) return;
       event.preventDefault();
       details.open = true;
-      const items = [...details.querySelectorAll<HTMLElement>('a[href], button, :scope li summary')].filter((item) =>
+      const items = [...details.querySelectorAll<HTMLElement>('a[href]:not(a + a), button, :scope li summary')].filter((item) =>
         item.checkVisibility(),
       );
-      const at = items.indexOf(document.activeElement as HTMLElement);
+      // A second link of a row is reached by the tabulator, and its row goes on from there.
+      const active = document.activeElement as HTMLElement;
+      const at = items.indexOf(active.matches('a + a') ? (active.previousElementSibling as HTMLElement) : active);
       const to =
         event.key === 'Home' || (isNext && at === items.length - 1)
           ? 0

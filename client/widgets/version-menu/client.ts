@@ -6,7 +6,7 @@ import { PAUSE, rowFor } from './typeahead.ts';
 
 const mount: Mount = (root, _props, { signal }) => {
   const details = root as HTMLDetailsElement;
-  const rows = [...details.querySelectorAll('a')];
+  const rows = [...details.querySelectorAll('a:not(.version-start)')] as HTMLAnchorElement[];
   const labels = rows.map((row) => row.textContent ?? '');
   let typed = '';
   let last = 0;

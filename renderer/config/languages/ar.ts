@@ -62,6 +62,7 @@ export const TEXTS_AR: TranslatedTexts = {
   versionLatest: '(الأحدث)',
   versionsSamePage: 'هذه الصفحة في',
   versionsWithoutPage: 'بدون هذه الصفحة',
+  versionStart: 'البداية',
   versionOld: 'أنت تقرأ {version}. أحدث إصدار هو {newest}.',
   versionDeprecated: '{version} مهمل. أحدث إصدار هو {newest}.',
   versionReadNewest: 'اقرأ هذه الصفحة في {newest}',

@@ -62,6 +62,7 @@ export const TEXTS_DE: TranslatedTexts = {
   versionLatest: '(neueste)',
   versionsSamePage: 'Diese Seite in',
   versionsWithoutPage: 'Ohne diese Seite',
+  versionStart: 'Anfang',
   versionOld: 'Sie lesen {version}. Die neueste Version ist {newest}.',
   versionDeprecated: '{version} ist veraltet. Die neueste Version ist {newest}.',
   versionReadNewest: 'Diese Seite in {newest} lesen',

@@ -62,6 +62,7 @@ export const TEXTS_ES: TranslatedTexts = {
   versionLatest: '(más reciente)',
   versionsSamePage: 'Esta página en',
   versionsWithoutPage: 'Sin esta página',
+  versionStart: 'Inicio',
   versionOld: 'Está leyendo {version}. La versión más reciente es {newest}.',
   versionDeprecated: '{version} está obsoleta. La versión más reciente es {newest}.',
   versionReadNewest: 'Leer esta página en {newest}',

@@ -62,6 +62,7 @@ export const TEXTS_FR: TranslatedTexts = {
   versionLatest: '(dernière)',
   versionsSamePage: 'Cette page dans',
   versionsWithoutPage: 'Sans cette page',
+  versionStart: 'Début',
   versionOld: 'Vous lisez {version}. La version la plus récente est {newest}.',
   versionDeprecated: '{version} est obsolète. La version la plus récente est {newest}.',
   versionReadNewest: 'Lire cette page dans {newest}',

@@ -62,6 +62,7 @@ export const TEXTS_IT: TranslatedTexts = {
   versionLatest: '(più recente)',
   versionsSamePage: 'Questa pagina in',
   versionsWithoutPage: 'Senza questa pagina',
+  versionStart: 'Inizio',
   versionOld: 'Stai leggendo {version}. La versione più recente è {newest}.',
   versionDeprecated: '{version} è deprecata. La versione più recente è {newest}.',
   versionReadNewest: 'Leggi questa pagina in {newest}',

@@ -62,6 +62,7 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   versionLatest: '(mais recente)',
   versionsSamePage: 'Esta página em',
   versionsWithoutPage: 'Sem esta página',
+  versionStart: 'Início',
   versionOld: 'Você está lendo {version}. A versão mais recente é {newest}.',
   versionDeprecated: '{version} está obsoleta. A versão mais recente é {newest}.',
   versionReadNewest: 'Ler esta página em {newest}',

@@ -62,6 +62,7 @@ export const TEXTS_RU: TranslatedTexts = {
   versionLatest: '(последняя)',
   versionsSamePage: 'Эта страница в версиях',
   versionsWithoutPage: 'Без этой страницы',
+  versionStart: 'Начало',
   versionOld: 'Вы читаете {version}. Новейшая версия — {newest}.',
   versionDeprecated: '{version} устарела. Новейшая версия — {newest}.',
   versionReadNewest: 'Читать эту страницу в {newest}',

@@ -137,43 +137,37 @@ function nearestPage(page: PlacedPage, entry: VersionConfig, pages: SiteStructur
 
 /**
  * The version menu of a page (specification §2.3, §4), addresses without base: versions in use, then deprecated ones;
- * hidden ones never. Each row leads to the version's start page (its folder if the start page is missing); a version
- * without pages has no row. `samePage` lists the versions that have this very page, `withoutPage` the others with the nearest page that
- * they have. `null` for a page without version.
+ * hidden ones never. Each row leads to this page in that version, else to the nearest page that it has, and beside it to the version's
+ * start page (its folder if the start page is missing); a version without pages has no row. `null` for a page without version.
  */
 export function versionMenu(page: PlacedPage, pages: SiteStructure['pages']): VersionMenuView | null {
   if (!page.version) return null;
-  const { group, entry: current } = page.version;
+  const { group, entry: current, rest } = page.version;
   const { texts } = page.locale;
-  const row = (entry: VersionConfig, link: Url, title: string | null = null): VersionRow => ({
-    label: versionLabel(entry, group, texts),
-    version: entry.version,
-    link,
-    current: entry === current,
-    title,
-  });
-  const titleOf = (url: Url): string | null => pages.get(url)?.shortTitle ?? null;
-  const isElsewhere = (url: Url): boolean => pages.get(url)?.version?.rest !== page.version?.rest;
-  const rows = (wanted: (entry: VersionConfig) => boolean): VersionRow[] =>
-    group.versions.flatMap((entry) => {
-      if (entry.hide || !wanted(entry)) return [];
-      const link = firstPage(group, entry, pages);
-      return link === null ? [] : [row(entry, link)];
-    });
-  const have = new Map(page.siblings.map(({ version, url }) => [version, url]));
+  const there = new Map(page.siblings.map(({ version, url }) => [version, url]));
+  const row = (entry: VersionConfig): VersionRow[] => {
+    const start = firstPage(group, entry, pages);
+    if (entry.hide || start === null) return [];
+    const same = entry === current ? page.url : there.get(entry);
+    const target = same === undefined ? nearestPage(page, entry, pages) : pages.get(same);
+    const isElsewhere = target?.version?.rest !== rest;
+    return [
+      {
+        label: versionLabel(entry, group, texts),
+        version: entry.version,
+        link: target?.url ?? start,
+        start,
+        current: entry === current,
+        hasPage: same !== undefined,
+        title: isElsewhere ? (target?.shortTitle ?? null) : null,
+      },
+    ];
+  };
   return {
     name: group.name,
     label: versionLabel(current, group, texts),
-    current: rows((entry) => !entry.deprecated),
-    deprecated: rows((entry) => entry.deprecated),
-    samePage: page.siblings
-      .filter(({ version }) => !version.hide)
-      .map(({ version, url }) => row(version, url, isElsewhere(url) ? titleOf(url) : null)),
-    withoutPage: group.versions.flatMap((entry) => {
-      if (entry.hide || entry === current || have.has(entry)) return [];
-      const near = nearestPage(page, entry, pages);
-      return near === null ? [] : [row(entry, near.url, near.shortTitle)];
-    }),
+    current: group.versions.filter(({ deprecated }) => !deprecated).flatMap(row),
+    deprecated: group.versions.filter(({ deprecated }) => deprecated).flatMap(row),
   };
 }
 

@@ -147,29 +147,25 @@ describe('the version menu', () => {
   const site = siteOf({ config: { versions }, pages });
   const menuOf = (url: string) => versionMenu(pageAt(site, url), site.pages);
 
-  it('lists versions in use and deprecated ones, each with its start page', () => {
+  it('lists versions in use and deprecated ones, each with this page or the nearest one, and its start page', () => {
     expect(menuOf('/s/v5/a.html')).toMatchObject({
       name: 's',
       label: 'v5 (latest)',
       current: [
-        { label: 'v5 (latest)', link: '/s/v5/start.html', current: true },
-        { label: 'v3 (LTS)', link: '/s/v3/start.html', current: false },
+        { label: 'v5 (latest)', link: '/s/v5/a.html', start: '/s/v5/start.html', current: true, hasPage: true },
+        { label: 'v3 (LTS)', link: '/s/v3/start.html', start: '/s/v3/start.html', current: false, hasPage: false },
       ],
-      deprecated: [{ label: 'v2', link: '/s/v2/start.html', current: false }],
+      deprecated: [{ label: 'v2', link: '/s/v2/a.html', start: '/s/v2/start.html', current: false, hasPage: true }],
     });
   });
 
   it('never lists a hidden version, except on its own pages', () => {
     const menu = menuOf('/s/v4/a.html');
     expect(menu?.label).toBe('v4');
-    expect(JSON.stringify([menu?.current, menu?.deprecated, menu?.samePage])).not.toMatch(/v4|v1/);
+    expect(JSON.stringify([menu?.current, menu?.deprecated])).not.toMatch(/v4|v1/);
   });
 
-  it('lists the same page of other versions, without hidden ones', () => {
-    expect(menuOf('/s/v5/a.html')?.samePage.map(({ link }) => link)).toEqual(['/s/v2/a.html']);
-  });
-
-  it('lists the versions without the page with the nearest one that they have', () => {
+  it('leads to versions without the page by the nearest one that they have', () => {
     const group = [versionGroup('s', ['v2', 'v1'])];
     const near = siteOf({
       config: { versions: group },
@@ -181,12 +177,13 @@ describe('the version menu', () => {
         's/v2/only.md': null,
       },
     });
-    const rows = (url: string) => versionMenu(pageAt(near, url), near.pages)?.withoutPage.map(({ link, title }) => [link, title]);
-    expect(rows('/s/v2/ops/deep/new.html')).toEqual([['/s/v1/run/', 'Running']]);
-    expect(rows('/s/v2/only.html')).toEqual([['/s/v1/start.html', 'Start here']]);
-    expect(rows('/s/v2/ops/')).toEqual([]);
-    const [row] = versionMenu(pageAt(near, '/s/v2/ops/'), near.pages)?.samePage ?? [];
-    expect([row?.link, row?.title]).toEqual(['/s/v1/run/', 'Running']);
+    const rows = (url: string) =>
+      versionMenu(pageAt(near, url), near.pages)
+        ?.current.slice(1)
+        .map(({ link, title, hasPage }) => [link, title, hasPage]);
+    expect(rows('/s/v2/ops/deep/new.html')).toEqual([['/s/v1/run/', 'Running', false]]);
+    expect(rows('/s/v2/only.html')).toEqual([['/s/v1/start.html', 'Start here', false]]);
+    expect(rows('/s/v2/ops/')).toEqual([['/s/v1/run/', 'Running', true]]);
   });
 
   it('has no row for a version without pages', () => {
