@@ -38,7 +38,7 @@ export const navbar: readonly NavItemInput[] = [
   },
   {
     text: 'Developer Resources',
-    activeMatch: '^/dev-center/',
+    activeMatch: '^/(?:dev-center|samples)/',
     children: [
       { text: 'Developer center', link: '/dev-center/' },
       { text: 'Forum', link: hosts.forum },
