@@ -30,12 +30,12 @@ export function NotFoundLayout(props: PartProps): ReactNode {
           ))}
         </div>
         <p className="not-found-actions">
-          <button type="button" className="button" data-back="" hidden>
-            <Label long={text(site, 'notFoundBack')} short={text(site, 'notFoundBackShort')} />
-          </button>
           <a className="button button-primary" href={site.home}>
             <Label long={text(site, 'notFoundHome')} short={text(site, 'notFoundHomeShort')} />
           </a>
+          <button type="button" className="button" data-back="" hidden>
+            <Label long={text(site, 'notFoundBack')} short={text(site, 'notFoundBackShort')} />
+          </button>
         </p>
         <Suggestions kind="versions" title={text(site, 'versionsSamePage')} />
         <Suggestions kind="pages" title={text(site, 'notFoundSuggestion')} />
