@@ -23,8 +23,10 @@ export function SearchLayout(props: PartProps): ReactNode {
           </div>
         )}
         <noscript>
-          <p>{text(site, 'searchNoScript')}</p>
-          <Links items={site.navbar} />
+          <div className="content">
+            <p>{text(site, 'searchNoScript')}</p>
+            <Links items={site.navbar} />
+          </div>
         </noscript>
         {view.body.trim() !== '' && <div className="content" dangerouslySetInnerHTML={{ __html: view.body }} />}
       </main>
