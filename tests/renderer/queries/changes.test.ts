@@ -256,7 +256,7 @@ Pages without a change: 1
     const moved = '<a href="/docs/server/v3/to.html#logs">Logs</a> → to';
     expect(site.text('server/changes/v2..v3/index.html')).toContain(moved);
     expect(site.text('server/changes/v2..v3/index.md')).toContain('- Moved: [Logs](/docs/server/v3/to.html#logs) → to\n');
-    expect(words(site.text('server/v3/from.html'))).toMatch(/Since v2: 1 section changed\s+Logs\s+Moved/);
+    expect(words(site.text('server/v3/from.html'))).toMatch(/Changed since v2: 1 section\s+Logs\s+Moved/);
     expect(site.text('server/v3/to.html')).not.toMatch(/page-changes|Since v3/);
   });
 
