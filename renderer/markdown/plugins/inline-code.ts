@@ -10,6 +10,8 @@ const FLAG = /^--?[a-zA-Z][^\s]*$/;
 /** What may be wider than a phone's line is broken between its parts before it is broken anywhere. */
 const LONG = /\S{24}/;
 const BREAK = /(?<=\w[./+=])(?=\w)/g;
+/** What is text in markup of text and whole tags. */
+const TEXT = /[^<>]+(?=<|$)/g;
 
 /**
  * Draws `GET /streams/{name}` with its method as a badge, where it begins a heading (as code or not) or a cell (as code; then all of the cell), and keeps flags
@@ -23,7 +25,7 @@ export function inlineCode(md: MarkdownIt): void {
     const token = tokens[i] as Token;
     if (FLAG.test(token.content)) token.attrJoin('class', 'flag');
     const html = withBadge(code as RendererRule)(tokens, i, options, env, renderer);
-    return LONG.test(token.content) ? html.replace(BREAK, '<wbr>') : html;
+    return LONG.test(token.content) ? html.replace(TEXT, (text) => text.replace(BREAK, '<wbr>')) : html;
   };
 }
 
@@ -33,7 +35,10 @@ function withBadge(rule: RendererRule): RendererRule {
     const html = rule(tokens, i, options, env, renderer);
     const method = (tokens[i] as Token).meta?.['method'];
     if (typeof method !== 'string') return html;
-    return html.replace(method, `<span class="method method-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span>`);
+    return html.replace(
+      new RegExp(`(?<=^|>)${method}`),
+      `<span class="method method-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span>`,
+    );
   };
 }
 
