@@ -56,54 +56,79 @@ interface Unpaired<P extends TextPage> {
   readonly heading: HeadingName;
 }
 
+/** A section that is gone from its page, or new on it. */
+interface Candidate<P extends TextPage> extends Unpaired<P> {
+  /** It alone. */
+  readonly text: SplitText;
+  readonly words: WordBag;
+}
+
 /** All sections that moved. One that is like several others, such as a copy on each page, is none. */
 export function movedSections<P extends TextPage>(
   pairs: readonly PagePair<P>[],
   sources: SectionSources<P>,
 ): readonly MovedSection[] {
-  const unpaired = (side: 'before' | 'after'): readonly Unpaired<P>[] => pairs.flatMap((pair) => unpairedIn(pair, side, sources));
-  const came = new Map<string, Unpaired<P>[]>();
-  for (const fresh of unpaired('after')) came.set(fresh.heading.text, [...(came.get(fresh.heading.text) ?? []), fresh]);
-  const found = unpaired('before').flatMap((old) =>
-    (came.get(old.heading.text) ?? []).flatMap((fresh) => {
-      const texts = sameText(old, fresh, sources);
-      return texts === null ? [] : [{ old, fresh, texts }];
+  const unpaired = (side: Side): readonly Unpaired<P>[] => pairs.flatMap((pair) => unpairedIn(pair, side, sources));
+  const [gone, fresh] = [unpaired('before'), unpaired('after')];
+  const came = candidates(fresh, gone, 'after', sources);
+  const left = candidates(gone, fresh, 'before', sources);
+  const onlyLike = (one: Candidate<P>, others: readonly Candidate<P>[]): Candidate<P> | null => {
+    const alike = others.filter((other) => areAlike(one, other));
+    return alike.length === 1 ? (alike[0] ?? null) : null;
+  };
+  return [...left].flatMap(([heading, olds]) =>
+    olds.flatMap((old): readonly MovedSection[] => {
+      const now = onlyLike(old, came.get(heading) ?? []);
+      return now && onlyLike(now, olds) === old ? [movedSection(old, now, sources)] : [];
     }),
   );
-  const isOnly = ({ old, fresh }: (typeof found)[number]): boolean =>
-    found.filter((other) => other.old === old || other.fresh === fresh).length === 1;
-  return found.filter(isOnly).map(({ old, fresh, texts }) => ({
-    from: { text: old.page.id, id: old.heading.id },
-    to: { text: fresh.page.id, id: fresh.heading.id },
-    left: leftBy(old, fresh),
-    changes: compareTexts(...texts, sources.most).sections,
-  }));
 }
 
-function unpairedIn<P extends TextPage>(
-  pair: PagePair<P>,
-  side: 'before' | 'after',
-  { headings }: SectionSources<P>,
-): readonly Unpaired<P>[] {
+type Side = 'before' | 'after';
+
+/** Those that are told as gone or new and say enough, by their headings, where the other side has the heading as well. */
+function candidates<P extends TextPage>(
+  own: readonly Unpaired<P>[],
+  others: readonly Unpaired<P>[],
+  side: Side,
+  sources: SectionSources<P>,
+): ReadonlyMap<string, readonly Candidate<P>[]> {
+  const known = new Set(others.map(({ heading }) => heading.text));
+  const wanted = side === 'before' ? 'removed' : 'added';
+  const found = new Map<string, Candidate<P>[]>();
+  for (const one of own) {
+    const { pair, page, heading } = one;
+    const isTold = (): boolean => sources.change(pair).sections.some(({ kind, id }) => kind === wanted && id === heading.id);
+    if (!known.has(heading.text) || !isTold()) continue;
+    const text = onlyThe(heading, sources[side](page));
+    const words = wordsOf(text);
+    if (words.words < LEAST_WORDS) continue;
+    const same = found.get(heading.text);
+    if (same) same.push({ ...one, text, words });
+    else found.set(heading.text, [{ ...one, text, words }]);
+  }
+  return found;
+}
+
+function areAlike(a: { readonly words: WordBag }, b: { readonly words: WordBag }): boolean {
+  return likeness(a.words, b.words, ALIKE) >= ALIKE;
+}
+
+function movedSection<P extends TextPage>(old: Candidate<P>, now: Candidate<P>, { most }: SectionSources<P>): MovedSection {
+  return {
+    from: { text: old.page.id, id: old.heading.id },
+    to: { text: now.page.id, id: now.heading.id },
+    left: leftBy(old, now),
+    changes: compareTexts(old.text, now.text, most).sections,
+  };
+}
+
+function unpairedIn<P extends TextPage>(pair: PagePair<P>, side: Side, { headings }: SectionSources<P>): readonly Unpaired<P>[] {
   const [page, other] = side === 'before' ? [pair.before, pair.after] : [pair.after, pair.before];
   if (page === null) return [];
   const known = other === null ? [] : headings(other);
   const has = ({ id, text }: HeadingName): boolean => known.some((heading) => heading.id === id || heading.text === text);
   return headings(page).flatMap((heading) => (has(heading) ? [] : [{ pair, page, heading }]));
-}
-
-/** The texts of both sections alone; `null` if they are not the same section. */
-function sameText<P extends TextPage>(
-  old: Unpaired<P>,
-  fresh: Unpaired<P>,
-  { change, before, after }: SectionSources<P>,
-): readonly [SplitText, SplitText] | null {
-  const isTold = ({ pair, heading }: Unpaired<P>, wanted: SectionChange['kind']): boolean =>
-    change(pair).sections.some(({ kind, id }) => kind === wanted && id === heading.id);
-  if (!isTold(old, 'removed') || !isTold(fresh, 'added')) return null;
-  const texts = [onlyThe(old.heading, before(old.page)), onlyThe(fresh.heading, after(fresh.page))] as const;
-  const [a, b] = [wordsOf(texts[0]), wordsOf(texts[1])];
-  return Math.min(a.words, b.words) >= LEAST_WORDS && likeness(a, b, ALIKE) >= ALIKE ? texts : null;
 }
 
 function onlyThe({ id }: HeadingName, { text, split }: SplitText): SplitText {

@@ -110,4 +110,25 @@ describe('sections that moved', () => {
     const pages: Pages = { operations: [{ Logs: LOGS }, { Files: LOGS }], diagnostics: [{}, { Logs: LOGS }] };
     expect(kinds(pages)).toEqual(['operations: changed Files', 'diagnostics: added Logs']);
   });
+
+  it('are looked for by reading each section once, however many pages have its heading', () => {
+    const pairs = Array.from({ length: 20 }, (_, i): PagePair<Page> => {
+      const own = page(i % 2 === 0 ? 'v1' : 'v2', String(i), { Logs: LOGS });
+      return i % 2 === 0 ? { before: own, after: null } : { before: null, after: own };
+    });
+    const read: string[] = [];
+    const reading = (version: string) => (of: Page) => {
+      read.push(of.id);
+      return textOf(version, of);
+    };
+    const moved = movedSections(pairs, {
+      headings: () => [{ id: 'logs', text: 'Logs' }],
+      change: ({ before, after }) => compareTexts(textOf('v1', before), textOf('v2', after)),
+      before: reading('v1'),
+      after: reading('v2'),
+      most: Infinity,
+    });
+    expect(moved).toEqual([]);
+    expect(read).toHaveLength(20);
+  });
 });
