@@ -4,7 +4,7 @@ import { type PageDifference, type PageFate, type SharedDifference, weightOf } f
 import { type MarkupChange, wordsOfMarkup } from '../../renderer/diff/markup.ts';
 import { compareLines, Line } from '../../renderer/changes/compare-lines.ts';
 import { writtenWords } from '../../renderer/changes/neutral.ts';
-import type { DiffPiece, Passage, RowChange, SectionChange } from '../../renderer/model/changes.ts';
+import { CHANGE_SIGNS, type DiffPiece, type Passage, type RowChange, type SectionChange } from '../../renderer/model/changes.ts';
 import type { Diagnostic, Severity } from '../../renderer/model/diagnostic.ts';
 import { formatCount, plural } from '../report/findings.ts';
 import { formatBytes } from '../report/summary.ts';
@@ -113,7 +113,7 @@ function sameChanges(pages: readonly PageDifference[]): readonly (readonly [Page
   return Array.from(groups.values(), ([first, ...others]) => [first as PageDifference, others.map(({ address }) => address)]);
 }
 
-const SIGNS = { added: '+', removed: '−', moved: '→', words: '~', markup: '~', follows: '~' } as const;
+const SIGNS = { ...CHANGE_SIGNS, words: '~', markup: '~', follows: '~' } as const;
 
 function pageItem(page: PageDifference, others: readonly string[]): DiffItem {
   const { fate, address, oldAddress, title, oldTitle, text, isReordered, bytes } = page;
@@ -155,7 +155,7 @@ function sectionLines(
   page: string,
   rows: readonly RowChange[],
 ): DiffLine[] {
-  const sign = ({ added: '+', removed: '−', changed: '~', moved: '→' } as const)[kind];
+  const sign = CHANGE_SIGNS[kind];
   const isCounted = passages.length === 0 && words.added + words.removed > 0;
   const note = [was === null ? '' : `was "${was}"`, isCounted ? `${counted(words)}` : ''].filter(Boolean).join(', ');
   const isBare = kind === 'changed' && note === '' && title === page;

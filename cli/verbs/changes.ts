@@ -1,7 +1,14 @@
 // The verb `changes`: what changed between two versions of a product.
 
 import { nearest } from '../../renderer/model/nearest.ts';
-import type { CellChange, PageChange, RowChange, SectionChange, VersionChanges } from '../../renderer/model/changes.ts';
+import {
+  CHANGE_SIGNS,
+  type CellChange,
+  type PageChange,
+  type RowChange,
+  type SectionChange,
+  type VersionChanges,
+} from '../../renderer/model/changes.ts';
 import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../../renderer/model/site-config.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
 import { type Palette, palette } from '../report/colors.ts';
@@ -96,11 +103,9 @@ function isNamed({ version, label }: VersionConfig, name: string): boolean {
   return version === name || label === name || version === `v${name}`;
 }
 
-const SIGNS = { added: '+', removed: '−', changed: '~', moved: '→' } as const;
-
 function listed({ group, from, to, pages, same }: VersionChanges, paint: Palette): string {
   const color = { added: paint.green, removed: paint.red, changed: paint.yellow, moved: paint.yellow };
-  const sign = (kind: SectionChange['kind']): string => color[kind](SIGNS[kind]);
+  const sign = (kind: SectionChange['kind']): string => color[kind](CHANGE_SIGNS[kind]);
   const lines = [`${paint.bold(`${group}: ${from} → ${to}`)}`];
   const rows = pages.flatMap((page) => page.rows.map((row) => [page, row] as const));
   if (rows.length > 0) lines.push('', paint.bold('Options'));

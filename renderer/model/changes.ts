@@ -29,6 +29,22 @@ export interface SectionChange {
   readonly to?: { readonly url: Url; readonly id: string; readonly title: string };
 }
 
+/** What became of a section: the keys of its interface texts, in the order in which changes are listed. */
+export const CHANGE_TEXTS = {
+  added: 'changeAdded',
+  removed: 'changeRemoved',
+  changed: 'changeChanged',
+  moved: 'changeMoved',
+} as const satisfies Record<SectionChange['kind'], string>;
+
+/** The same as a sign, where there is no room for words. */
+export const CHANGE_SIGNS = {
+  added: '+',
+  removed: '−',
+  changed: '~',
+  moved: '→',
+} as const satisfies Record<SectionChange['kind'], string>;
+
 /** A value of a table's row that differs. `null`: the column or the value is not there. */
 export interface CellChange {
   readonly column: string;

@@ -1,6 +1,7 @@
 // What changed on a page since the version before: one line, which unfolds.
 
 import type { ReactNode } from 'react';
+import { CHANGE_TEXTS } from '../../renderer/model/changes.ts';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
@@ -35,7 +36,7 @@ export function Changes({ view: { changes, site } }: PartProps): ReactNode {
               ) : (
                 <a href={`#${encodeURIComponent(id === '' ? 'content' : id)}`}>{title}</a>
               )}{' '}
-              <span className={`change-kind change-${kind}`}>{text(site, KINDS[kind])}</span>
+              <span className={`change-kind change-${kind}`}>{text(site, CHANGE_TEXTS[kind])}</span>
             </li>
           ))}
           {places.length > NAMED && <li data-option={places.at(-1)?.isOption ? '' : undefined}>…</li>}
@@ -50,5 +51,3 @@ export function Changes({ view: { changes, site } }: PartProps): ReactNode {
     </details>
   );
 }
-
-const KINDS = { added: 'changeAdded', removed: 'changeRemoved', changed: 'changeChanged', moved: 'changeMoved' } as const;

@@ -1,6 +1,6 @@
 // The tool `changes`: what changed between two versions, as the built site says.
 
-import type { CellChange, PageChange, VersionChanges } from '../../../renderer/model/changes.ts';
+import { CHANGE_SIGNS, type CellChange, type PageChange, type VersionChanges } from '../../../renderer/model/changes.ts';
 import type { IndexedVersion } from '../../../renderer/model/page-index.ts';
 import { plural } from '../../report/findings.ts';
 import { changesBetween } from '../built-site.ts';
@@ -8,7 +8,7 @@ import { answerOf, givenText, type Tool, ToolError, versionMeant } from '../tool
 
 /** Lines of an answer, unless more are asked for. */
 const LINES = 60;
-const SIGNS = { added: '+', removed: '-', changed: '~', moved: '→' } as const;
+const SIGNS = { ...CHANGE_SIGNS, removed: '-' } as const;
 
 /** Lists changes. */
 export const changesTool: Tool = {

@@ -1,7 +1,13 @@
 // What changed between two versions: options, then pages, the heaviest first. Without props of two versions: which lists there are.
 
 import type { ReactNode } from 'react';
-import type { ChangeLists, PageChange, Passage, SectionChange } from '../../../renderer/model/changes.ts';
+import {
+  CHANGE_TEXTS,
+  type ChangeLists,
+  type PageChange,
+  type Passage,
+  type SectionChange,
+} from '../../../renderer/model/changes.ts';
 import type { InterfaceTexts } from '../../../renderer/model/site-config.ts';
 import type { MarkdownWriter, WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 
@@ -47,8 +53,6 @@ function speaker(texts: InterfaceTexts | undefined): Say {
 }
 
 type Kind = SectionChange['kind'];
-
-const KINDS = { added: 'changeAdded', removed: 'changeRemoved', changed: 'changeChanged', moved: 'changeMoved' } as const;
 
 /** What is told by its name alone, because it is read on its page. */
 const WHOLE = ['added', 'removed'] as const;
@@ -120,7 +124,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
 
 /** How many there are of each kind, and their names where `item` makes the items of a list. */
 function countsOf<T extends { readonly kind: Kind }>(all: readonly T[], say: Say, item?: (one: T) => ReactNode): ReactNode {
-  return (Object.keys(KINDS) as Kind[]).map((kind) => {
+  return (Object.keys(CHANGE_TEXTS) as Kind[]).map((kind) => {
     const those = ofKind(kind, all);
     if (those.length === 0) return null;
     return (
@@ -283,7 +287,7 @@ function Words({ passage }: { readonly passage: Passage }): ReactNode {
 }
 
 function KindMark({ kind, say }: { readonly kind: Kind; readonly say: Say }): ReactNode {
-  return <span className={`change-kind change-${kind}`}>{say(KINDS[kind])}</span>;
+  return <span className={`change-kind change-${kind}`}>{say(CHANGE_TEXTS[kind])}</span>;
 }
 
 function Link({ to, children }: { readonly to: string | null; readonly children: ReactNode }): ReactNode {
@@ -339,7 +343,7 @@ function nameList<T extends { readonly kind: Kind }>(
 ): string[] {
   return WHOLE.flatMap((kind) => {
     const names = ofKind(kind, all).map(name);
-    return names.length === 0 ? [] : [`- ${write.text(say(KINDS[kind]))}: ${names.join(', ')}`];
+    return names.length === 0 ? [] : [`- ${write.text(say(CHANGE_TEXTS[kind]))}: ${names.join(', ')}`];
   });
 }
 
@@ -370,7 +374,7 @@ function sectionList(page: ListedPage, spoken: Spoken): string {
   });
   return [
     ...nameList(page.sections, ({ title }) => write.text(title), spoken),
-    ...(moved.length === 0 ? [] : [`- ${write.text(spoken.say(KINDS.moved))}: ${moved.join(', ')}`]),
+    ...(moved.length === 0 ? [] : [`- ${write.text(spoken.say(CHANGE_TEXTS.moved))}: ${moved.join(', ')}`]),
     ...changed,
   ].join('\n');
 }
