@@ -199,7 +199,7 @@ describe('the keyboard', () => {
       for (let i = 0; i < 2; i += 1) await page.keyboard.press('Tab');
       await expect.poll(() => page.locator(':focus').getAttribute('href'), PATIENT).toBe('#sidebar');
       await page.keyboard.press('Enter');
-      await page.waitForURL(/#sidebar$/);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toBe('sidebar');
       await page.keyboard.press('Tab');
       await expect.poll(() => page.locator('#sidebar :focus').count(), PATIENT).toBe(1);
     });
