@@ -111,8 +111,9 @@ const open = (
   prepare?: (page: Page) => Promise<unknown>,
 ): Promise<unknown> => visit(browser, sites[site], path, {}, use, prepare);
 
+const isCounting = ({ url }: Pick<Recorded, 'url'>): boolean => url.startsWith('/e/');
 const events = (name?: string): readonly CountedEvent[] => {
-  const sent = countedEvents(server.requests.filter(({ url }) => url.startsWith('/e/')));
+  const sent = countedEvents(server.requests.filter(isCounting));
   return name === undefined ? sent : sent.filter(({ event }) => event === name);
 };
 const arrived = async (name: string, count: number): Promise<readonly CountedEvent[]> => {
@@ -544,6 +545,7 @@ describe('a session', () => {
   const sessionOf = ({ properties }: CountedEvent): unknown => properties['$session_id'];
 
   it('lasts from page to page, and is a new one after half an hour of nothing', async () => {
+    let answered = 0;
     await open(
       'counting',
       '/',
@@ -553,6 +555,8 @@ describe('a session', () => {
         await follow(page, 'Read');
         await page.clock.runFor(3000);
         await arrived('$pageview', 2);
+        // What has no answer by then would be sent again.
+        await expect.poll(() => answered, PATIENT).toBe(server.requests.filter(isCounting).length);
         await page.clock.fastForward('31:00');
         await follow(page, 'Write');
         await page.clock.runFor(3000);
@@ -560,7 +564,12 @@ describe('a session', () => {
         expect(second).toBe(first);
         expect(third).not.toBe(first);
       },
-      (page) => page.clock.install(),
+      (page) => {
+        page.on('requestfinished', (request) => {
+          if (isCounting({ url: request.url().replace(server.origin, '') })) answered += 1;
+        });
+        return page.clock.install();
+      },
     );
   });
 
