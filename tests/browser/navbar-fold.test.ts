@@ -165,6 +165,7 @@ describe.concurrent.each([
         expect(await page.evaluate(bar)).toEqual(before);
         for (const width of [...WIDTHS, ...WIDTHS.toReversed()]) {
           await page.setViewportSize({ width, height: 700 });
+          await page.waitForFunction((wanted) => innerWidth === wanted, width);
           await frames(page);
           const { shown, folded, faults } = await page.evaluate(bar);
           expect([width, ...faults]).toEqual([width]);
