@@ -1,8 +1,9 @@
 // Replays commits of a documentation repository: `docs-build diff` must say of each what a comparison of two clean builds says.
 //
-//   npm run bench:diff -- <repository> [commits] [--folder docs] [--minutes 30]
+//   npm run bench:diff -- <repository> [commits] [--folder docs] [--versions] [--minutes 30]
 //
-// The folder of each commit becomes the content of a site with a config of one line, unless it has one. Both builds are made without a cache and
+// The folder of each commit becomes the content of a site with a config of one line, unless it has one. With `--versions`, its folders are the versions
+// of a group that tells changes, and commits that leave it alone are passed over. Both builds are made without a cache and
 // without git; documents are compared with the hashes of browser files taken out. Prints each commit that differs, and the times of `diff`.
 
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -12,7 +13,6 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const CLI = fileURLToPath(new URL('../bin/docs-build.js', import.meta.url));
-const CONFIG = "export default { title: 'Replayed' };\n";
 
 const [repository, count = '200', ...options] = process.argv.slice(2);
 if (!repository) {
@@ -21,6 +21,7 @@ if (!repository) {
 }
 const option = (name, otherwise) => (options.includes(name) ? options[options.indexOf(name) + 1] : otherwise);
 const folder = option('--folder', 'content');
+const hasVersions = options.includes('--versions');
 const deadline = performance.now() + Number(option('--minutes', '600')) * 60_000;
 
 const place = mkdtempSync(join(tmpdir(), 'docs-build-diff-'));
@@ -46,26 +47,36 @@ const IDENTITY = {
 /** The commits as those of a repository that has the content alone, oldest first. */
 function replayed() {
   execFileSync('git', ['clone', '-q', '--shared', '--no-checkout', resolve(repository), work]);
-  const config = git(['hash-object', '-w', '--stdin'], CONFIG);
-  const commits = git(['rev-list', '--first-parent', `--max-count=${Number(count) + 1}`, 'HEAD'])
+  const within = hasVersions ? ['--', folder] : [];
+  const commits = git(['rev-list', '--first-parent', `--max-count=${Number(count) + 1}`, 'HEAD', ...within])
     .split('\n')
     .reverse();
   let parent = null;
   return commits.flatMap((commit) => {
     try {
       git(['read-tree', '--empty']);
-      git(['read-tree', '--prefix=content/', `${commit}:${folder}`]);
+      git(['read-tree', `--prefix=content/${hasVersions ? 'docs/' : ''}`, `${commit}:${folder}`]);
     } catch {
       // The folder is not there yet.
       return [];
     }
-    if (git(['ls-files', 'content/site.config.*']) === '')
+    if (git(['ls-files', 'content/site.config.*']) === '') {
+      const config = git(['hash-object', '-w', '--stdin'], configOf(commit));
       git(['update-index', '--add', '--cacheinfo', `100644,${config},content/site.config.js`]);
+    }
     leaveOutAbsent();
     const made = git(['commit-tree', git(['write-tree']), '-m', commit, ...(parent === null ? [] : ['-p', parent])]);
     parent = made;
     return [{ commit, made }];
   });
+}
+
+/** The config of a commit's site. */
+function configOf(commit) {
+  const folders = hasVersions ? git(['ls-tree', '-d', '--name-only', `${commit}:${folder}`]).split('\n') : [];
+  const versions = folders.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  const groups = hasVersions ? { docs: { name: 'Docs', changes: true, versions } } : {};
+  return `export default ${JSON.stringify({ title: 'Replayed', versions: groups })};\n`;
 }
 
 /** A copy of a repository may lack large files. */

@@ -1,6 +1,7 @@
 // The pages that list what changed between versions: one for every two versions, and one for each group that leads to them.
 
 import { CHANGES_COMPONENT, comparedGroups } from '../changes/change-pairs.ts';
+import { fitList } from '../changes/fit-list.ts';
 import { emptyFrontMatter } from '../source/front-matter.ts';
 import type { ChangeLists, VersionChanges } from '../model/changes.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
@@ -82,12 +83,14 @@ function changePage(config: SiteConfig, url: Url, { title, breadcrumbs }: Pick<P
   };
 }
 
-/** The body of a list of changes: one component, whose props have addresses as components do. */
-export function changesBody({ from, to, pages, same }: VersionChanges): PageBody {
+/** The body of a list of changes: one component, whose props have addresses as components do. A long list is told shorter. */
+export function changesBody({ from, to, pages: all, same }: VersionChanges): PageBody {
+  const { pages, hasLinks } = fitList(all);
   return bodyWith({
     older: from,
     newer: to,
     same,
+    hasLinks,
     pages: pages.map(({ url, oldUrl, sections, ...page }) => ({
       ...page,
       link: linkTo(url),

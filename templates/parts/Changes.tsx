@@ -1,12 +1,12 @@
 // What changed on a page since the version before: one line, which unfolds.
 
 import type { ReactNode } from 'react';
-import { CHANGE_TEXTS } from '../../renderer/model/changes.ts';
+import { CHANGE_TEXTS, type ChangesNote } from '../../renderer/model/changes.ts';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
-/** How many places are named before the text is fetched. */
-const NAMED = 12;
+/** How many places are named before the text is fetched, and how many bytes their names and ids have at most: the page stays small. */
+const NAMED = { places: 12, bytes: 1200 };
 
 /** The line, with the places that changed and a link to the words. Nothing for a page without changes. */
 export function Changes({ view: { changes, site } }: PartProps): ReactNode {
@@ -20,6 +20,7 @@ export function Changes({ view: { changes, site } }: PartProps): ReactNode {
       </p>
     );
   }
+  const named = firstOf(places);
   return (
     <details className="page-changes">
       <summary>
@@ -29,7 +30,7 @@ export function Changes({ view: { changes, site } }: PartProps): ReactNode {
       </summary>
       <div className="page-changes-list">
         <ul>
-          {places.slice(0, NAMED).map(({ kind, id, title, isOption }) => (
+          {named.map(({ kind, id, title, isOption }) => (
             <li key={`${kind} ${id}`} data-option={isOption ? '' : undefined}>
               {kind === 'removed' || kind === 'moved' ? (
                 title
@@ -39,7 +40,7 @@ export function Changes({ view: { changes, site } }: PartProps): ReactNode {
               <span className={`change-kind change-${kind}`}>{text(site, CHANGE_TEXTS[kind])}</span>
             </li>
           ))}
-          {places.length > NAMED && <li data-option={places.at(-1)?.isOption ? '' : undefined}>…</li>}
+          {places.length > named.length && <li data-option={places.at(-1)?.isOption ? '' : undefined}>…</li>}
         </ul>
         <p>
           <a className="page-changes-words" href={link}>
@@ -50,4 +51,13 @@ export function Changes({ view: { changes, site } }: PartProps): ReactNode {
       </div>
     </details>
   );
+}
+
+/** The first places, as many as are named; at least one. */
+function firstOf(places: ChangesNote['places']): ChangesNote['places'] {
+  let bytes = 0;
+  return places.slice(0, NAMED.places).filter(({ id, title }, i) => {
+    bytes += encodeURIComponent(id).length + new TextEncoder().encode(title).length;
+    return i === 0 || bytes <= NAMED.bytes;
+  });
 }

@@ -30,9 +30,23 @@ async function wordsOf({ href }: HTMLAnchorElement, signal: AbortSignal): Promis
     if (!response.ok) return [];
     const list = new DOMParser().parseFromString(await response.text(), 'text/html');
     const entry = list.getElementById(decodeURIComponent(address.hash.slice(1)));
-    return Array.from(entry?.querySelectorAll('.change-section') ?? [], (section) => document.importNode(section, true));
+    const sections = Array.from(entry?.querySelectorAll('.change-section') ?? [], (section) =>
+      document.importNode(section, true),
+    );
+    for (const section of sections) linkPlaces(section);
+    return sections;
   } catch {
     return [];
+  }
+}
+
+/** Makes links of names that a long list has without: their places are on this page. */
+function linkPlaces(section: Element): void {
+  for (const name of section.querySelectorAll('[data-place]')) {
+    const link = document.createElement('a');
+    link.href = `#${encodeURIComponent(name.getAttribute('data-place') ?? '')}`;
+    link.append(...name.childNodes);
+    name.append(link);
   }
 }
 

@@ -29,6 +29,8 @@ export interface VersionChangesProps extends Partial<ChangeLists> {
   readonly newer?: string;
   readonly pages?: readonly ListedPage[];
   readonly same?: number;
+  /** Whether names of what is new or gone lead to its place. */
+  readonly hasLinks?: boolean;
 }
 
 type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -66,7 +68,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
   const say = speaker(site?.texts);
   if (props.lists) return <Lists lists={props.lists} />;
   if (!props.pages) return null;
-  const { pages, same = 0 } = props;
+  const { pages, same = 0, hasLinks = true } = props;
   const withRows = pages.filter(({ rows }) => rows.length > 0);
   const changed = ofKind('changed', pages);
   return (
@@ -104,7 +106,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
             <Names key={kind} kind={kind} say={say}>
               {ofKind(kind, page.rows).map(({ id, name }) => (
                 <li key={id}>
-                  <Link to={placeOf(page, kind, id)}>
+                  <Link to={hasLinks ? placeOf(page, kind, id) : null}>
                     <code>{name}</code>
                   </Link>
                 </li>
@@ -116,7 +118,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
       ))}
       {changed.length > 0 && <h2 id="pages">{say('changesPages')}</h2>}
       {changed.map((page) => (
-        <Page key={page.anchor} page={page} say={say} />
+        <Page key={page.anchor} page={page} hasLinks={hasLinks} say={say} />
       ))}
     </div>
   );
@@ -208,7 +210,13 @@ function Lists({ lists }: ChangeLists): ReactNode {
   );
 }
 
-function Page({ page, say }: { readonly page: ListedPage; readonly say: Say }): ReactNode {
+interface PageProps {
+  readonly page: ListedPage;
+  readonly hasLinks: boolean;
+  readonly say: Say;
+}
+
+function Page({ page, hasLinks, say }: PageProps): ReactNode {
   return (
     <section className="change" id={page.anchor}>
       <h3>
@@ -218,8 +226,8 @@ function Page({ page, say }: { readonly page: ListedPage; readonly say: Say }): 
       {WHOLE.map((kind) => (
         <Names key={kind} kind={kind} say={say}>
           {ofKind(kind, page.sections).map(({ id, title }) => (
-            <li key={id}>
-              <Link to={placeOf(page, kind, id)}>{title}</Link>
+            <li key={id} data-place={hasLinks || kind === 'removed' ? undefined : id}>
+              <Link to={hasLinks ? placeOf(page, kind, id) : null}>{title}</Link>
             </li>
           ))}
         </Names>
@@ -232,7 +240,7 @@ function Page({ page, say }: { readonly page: ListedPage; readonly say: Say }): 
         ))}
       </Names>
       {ofKind('changed', page.sections).map((section) => (
-        <Section key={section.id} page={page} section={section} say={say} />
+        <Section key={section.id} page={page} section={section} hasLinks={hasLinks} say={say} />
       ))}
     </section>
   );
@@ -241,12 +249,9 @@ function Page({ page, say }: { readonly page: ListedPage; readonly say: Say }): 
 function Section({
   page,
   section: { kind, id, title, was, words, passages },
+  hasLinks,
   say,
-}: {
-  readonly page: ListedPage;
-  readonly section: ListedSection;
-  readonly say: Say;
-}): ReactNode {
+}: PageProps & { readonly section: ListedSection }): ReactNode {
   if (passages.length === 0 && was === null) {
     return (
       <p className="change-section">
@@ -265,9 +270,11 @@ function Section({
           <Words passage={passage} />
         </p>
       ))}
-      <p className="change-place">
-        <Link to={placeOf(page, kind, id)}>{title}</Link>
-      </p>
+      {hasLinks && (
+        <p className="change-place">
+          <Link to={placeOf(page, kind, id)}>{title}</Link>
+        </p>
+      )}
     </details>
   );
 }
