@@ -125,6 +125,7 @@ function listed({ group, from, to, pages, same }: VersionChanges, paint: Palette
     `${plural(count('changed'), 'page')} changed`,
     `${count('added')} new`,
     `${count('removed')} removed`,
+    ...(count('moved') > 0 ? [`${count('moved')} moved`] : []),
     `${same} the same`,
   ];
   return `${[...lines, '', counts.join(', ')].join('\n')}\n`;

@@ -4,6 +4,7 @@
 // An agent reads the beginning of a file and never learns that there is more, so no index is longer than what all of them read
 // (Agent-Friendly Documentation Spec 0.5, `llms-txt-size`). What is too much for one index has another one in its own folder.
 
+import { groupBy } from '../model/group-by.ts';
 import { compareText } from '../model/diagnostic.ts';
 import { oneLine } from '../model/one-line.ts';
 import type { Piece } from '../model/piece.ts';
@@ -374,15 +375,4 @@ function readingOrder(site: SiteStructure): (page: PlacedPage) => number {
       return -1;
     return places.get(page.url) ?? Number.MAX_SAFE_INTEGER;
   };
-}
-
-function groupBy<K, V>(items: readonly V[], keyOf: (item: V) => K): Map<K, V[]> {
-  const groups = new Map<K, V[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

@@ -1,6 +1,7 @@
 // A text in two versions, compared section by section and, for tables of options, row by row.
 
 import { once } from '../cache/once.ts';
+import { groupBy } from '../model/group-by.ts';
 import { oneLine } from '../model/one-line.ts';
 import type { CellChange, RowChange, SectionChange, TextChange } from '../model/changes.ts';
 import type { OptionRow } from '../model/parsed-page.ts';
@@ -133,7 +134,7 @@ function isSameText({ section: { lines: a } }: ReadSection, { section: { lines: 
   return a.length === b.length && a.every((line, i) => line === b[i]);
 }
 
-/** Pairs sections by id, then by heading, then by what they say. */
+/** Pairs sections by id, then by heading, then by what their headings name, then by what they say. */
 function matched(before: readonly ReadSection[], after: readonly ReadSection[]): Map<ReadSection, ReadSection> {
   const pairs = new Map<ReadSection, ReadSection>();
   const left = new Set(before);
@@ -151,8 +152,26 @@ function matched(before: readonly ReadSection[], after: readonly ReadSection[]):
   const haveIds = (old: ReadSection, read: ReadSection): boolean => old.section.id !== '' && read.section.id !== '';
   pairBy((old, read) => old.section.id === read.section.id);
   pairBy((old, read) => haveIds(old, read) && isSameHeading(old.heading, read.heading));
+  const [named, nowNamed] = [namesOf(before), namesOf(after)];
+  pairBy((old, read) => {
+    const name = nameIn(read.heading.text);
+    return name !== null && nowNamed.get(name) === read && named.get(name) === old;
+  });
   pairBy((old, read) => haveIds(old, read) && likeness(old.bag(), read.bag(), ALIKE) >= ALIKE);
   return pairs;
+}
+
+/** What a heading names that goes on with values, types or arguments: `runner` in `runner [string]`, `append` in `append(stream, events)`; else `null`. */
+function nameIn(heading: string): string | null {
+  return /^([^\s[(<{=:]+) ?[[(<{=:]./.exec(heading)?.[1] ?? null;
+}
+
+/** Sections by the name in their heading, but for names in several headings. */
+function namesOf(sections: readonly ReadSection[]): ReadonlyMap<string, ReadSection> {
+  const groups = groupBy(sections, ({ heading }) => nameIn(heading.text));
+  return new Map(
+    [...groups].flatMap(([name, all]) => (name !== null && all.length === 1 ? [[name, all[0] as ReadSection]] : [])),
+  );
 }
 
 /** A heading that is nothing but the name of a release is that of another release in another version. */

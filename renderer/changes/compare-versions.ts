@@ -50,8 +50,9 @@ export function listChanges<P extends VersionPage>(
       const { before, after } = pair;
       const { sections, rows } = change(pair);
       const page = after ?? before;
-      if (!page || (before && after && sections.length === 0 && rows.length === 0)) return [];
-      const kind = !before ? 'added' : !after ? 'removed' : 'changed';
+      const isSame = before !== null && after !== null && sections.length === 0 && rows.length === 0;
+      if (!page || (isSame && before.rest === after.rest)) return [];
+      const kind = !before ? 'added' : !after ? 'removed' : isSame ? 'moved' : 'changed';
       const was = before && after && before.title !== after.title ? before.title : null;
       const place = { url: after?.url ?? null, oldUrl: before?.url ?? null, anchor: anchorOf(page) };
       const told = rows.map((row) => (row.kind === 'changed' ? row : { ...row, cells: [] }));

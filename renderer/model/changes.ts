@@ -73,7 +73,8 @@ export interface TextChange {
 
 /** What became of a page. */
 export interface PageChange extends TextChange {
-  readonly kind: 'added' | 'removed' | 'changed';
+  /** `moved`: it says the same at another place. */
+  readonly kind: SectionChange['kind'];
   readonly title: string;
   /** Its title in the older version, if that is another one; else `null`. */
   readonly was: string | null;

@@ -5,6 +5,7 @@ import { type ComparedText, type ComparedTexts, compareTexts, type SplitText } f
 import { anchorOf, listChanges, type PagePair, pairPages, type VersionPage } from '../changes/compare-versions.ts';
 import { comparedText } from '../changes/compared-text.ts';
 import { type HeadingName, type MovedSection, movedSections, withMovedSections } from '../changes/moved-sections.ts';
+import { movedPages } from '../changes/moved-pages.ts';
 import { type UnpairedOptions, unpairedOptions, withoutMoved } from '../changes/moved-rows.ts';
 import { wordSplitter, writtenWords } from '../changes/neutral.ts';
 import { sectionsSince } from '../changes/since.ts';
@@ -52,6 +53,8 @@ export interface ChangeQueries {
   readonly comparedPages: Query<null, readonly ComparedPages[]>;
   /** A text as it is compared. */
   readonly comparedText: Query<SourceId, ComparedText>;
+  /** The pages of the newer version that the older one has at another place, by what they say, with their older addresses. */
+  readonly movedPages: Query<PairArg, readonly (readonly [url: Url, oldUrl: Url])[]>;
   /** The rows of option tables of a text. */
   readonly options: Query<SourceId, readonly OptionRow[]>;
   /** Those of a page that the same page of the other version does not have. An edit of words does not invalidate them. */
@@ -109,8 +112,42 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     const { group: { versions } = { versions: [] }, pairs = [] } = compared(ask, group) ?? {};
     return pairs.find((pair) => pair.from === versions[from] && pair.to === versions[to])?.url ?? '';
   };
+  const textOf = (ask: Ask, { id }: PageOfVersion, group: number, version: number): SplitText => ({
+    text: ask(asCompared, id),
+    split: split(ask, group, version),
+  });
+  const pagesMoved: ChangeQueries['movedPages'] = {
+    name: 'moved-pages@1',
+    keep: 'both',
+    run: (ask, arg) => {
+      const [group, from, to] = arg;
+      return movedPages(pairsOf(ask(comparedPages, null), arg), {
+        before: (page) => textOf(ask, page, group, from),
+        after: (page) => textOf(ask, page, group, to),
+      });
+    },
+  };
+  const pairs = (ask: Ask, arg: PairArg): readonly PagePair<PageOfVersion>[] =>
+    pairsOf(ask(comparedPages, null), arg, new Map(ask(pagesMoved, arg)));
+  /** `null` for a page that is not compared, and for one of the oldest version with pages. */
+  const placeAfter = (ask: Ask, url: Url): PlaceAfter | null => {
+    const groups = ask(comparedPages, null);
+    const places = placesOf(groups);
+    const place = places.get(url);
+    if (!place) return null;
+    const { group, version: own, page } = place;
+    const { names = [], pages = [], shown = [] } = groups[group] ?? {};
+    const version = pages.findIndex((all, i) => i > own && shown[i] && all.length > 0);
+    if (version < 0) return null;
+    const old = page.in[version] ?? new Map(ask(pagesMoved, [group, version, own])).get(url) ?? null;
+    return {
+      ...place,
+      names: { own: names[own] ?? '', before: names[version] ?? '' },
+      before: { version, page: (old === null ? null : places.get(old)?.page) ?? null },
+    };
+  };
   const textChange: ChangeQueries['textChange'] = {
-    name: 'text-change@3',
+    name: 'text-change@4',
     keep: 'disk',
     run: (ask, [group, from, to, oldId, newId]) => {
       if (oldId === newId) return NO_CHANGE;
@@ -127,13 +164,11 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     run: (ask, id) => bodyOf(ask(texts.facts, id).key, id).optionRows,
   };
   const unpaired: ChangeQueries['unpairedOptions'] = {
-    name: 'unpaired-options@2',
+    name: 'unpaired-options@3',
     keep: 'both',
     run: (ask, arg) => {
       const optionsOf = (page: PageOfVersion | null): readonly OptionRow[] => (page ? ask(options, page.id) : []);
-      return unpairedOptions(
-        pairsOf(ask(comparedPages, null), arg).map(({ before, after }) => [optionsOf(before), optionsOf(after)]),
-      );
+      return unpairedOptions(pairs(ask, arg).map(({ before, after }) => [optionsOf(before), optionsOf(after)]));
     },
   };
   const headingNames: ChangeQueries['headingNames'] = {
@@ -142,19 +177,15 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     run: (ask, id) => ask(texts.facts, id).headings.map(({ id: own, text }) => ({ id: own, text })),
   };
   const moved: ChangeQueries['movedSections'] = {
-    name: 'moved-sections@1',
+    name: 'moved-sections@2',
     keep: 'both',
     run: (ask, arg) => {
       const [group, from, to] = arg;
-      const textOf = ({ id }: PageOfVersion, version: number): SplitText => ({
-        text: ask(asCompared, id),
-        split: split(ask, group, version),
-      });
-      return movedSections(pairsOf(ask(comparedPages, null), arg), {
+      return movedSections(pairs(ask, arg), {
         headings: ({ id }) => ask(headingNames, id),
         change: ({ before, after }) => ask(textChange, [...arg, before?.id ?? null, after?.id ?? null]),
-        before: (page) => textOf(page, from),
-        after: (page) => textOf(page, to),
+        before: (page) => textOf(ask, page, group, from),
+        after: (page) => textOf(ask, page, group, to),
         most: MOST_WORDS,
       });
     },
@@ -176,16 +207,16 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const versionChanges: ChangeQueries['versionChanges'] = {
-    name: 'version-changes@4',
+    name: 'version-changes@5',
     keep: 'disk',
     run: (ask, [group, from, to]) => {
       const groups = ask(comparedPages, null);
       const { group: name = '', names = [] } = groups[group] ?? {};
-      const pairs = pairsOf(groups, [group, from, to]);
-      const changed = listChanges(pairs, ({ before, after }) =>
+      const paired = pairs(ask, [group, from, to]);
+      const changed = listChanges(paired, ({ before, after }) =>
         ask(pageChange, [group, from, to, before?.id ?? null, after?.id ?? null]),
       );
-      const same = pairs.length - changed.length;
+      const same = paired.length - changed.length;
       return { group: name, from: names[from] ?? '', to: names[to] ?? '', pages: changed, same };
     },
   };
@@ -195,10 +226,10 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     run: (ask, group) => changeLists(compared(ask, group)),
   };
   const note: ChangeQueries['changesNote'] = {
-    name: 'changes-note@3',
+    name: 'changes-note@4',
     keep: 'disk',
     run: (ask, url) => {
-      const place = placeAfter(ask(comparedPages, null), url);
+      const place = placeAfter(ask, url);
       if (!place) return null;
       const { group, version, page, names, before } = place;
       const { sections, rows } = ask(pageChange, [group, before.version, version, before.page?.id ?? null, page.id]);
@@ -219,10 +250,10 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const since: ChangeQueries['since'] = {
-    name: 'since@3',
+    name: 'since@4',
     keep: 'disk',
     run: (ask, url) => {
-      const place = placeAfter(ask(comparedPages, null), url);
+      const place = placeAfter(ask, url);
       if (!place) return { page: null, ids: {} };
       const { before, names } = place;
       if (!before.page) return { page: names.own, ids: {} };
@@ -236,6 +267,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
   return {
     comparedPages,
     comparedText: asCompared,
+    movedPages: pagesMoved,
     options,
     unpairedOptions: unpaired,
     headingNames,
@@ -269,10 +301,14 @@ function pagesOf({ site, config, ids }: AskedModel): readonly ComparedPages[] {
   }));
 }
 
-/** The pages of two versions, put together. */
-function pairsOf(groups: readonly ComparedPages[], [group, from, to]: PairArg): readonly PagePair<PageOfVersion>[] {
+/** The pages of two versions, put together. `moved`: the older addresses of those that only their words tell. */
+function pairsOf(
+  groups: readonly ComparedPages[],
+  [group, from, to]: PairArg,
+  moved: ReadonlyMap<Url, Url> = new Map(),
+): readonly PagePair<PageOfVersion>[] {
   const { pages = [] } = groups[group] ?? {};
-  return pairPages(pages[from] ?? [], pages[to] ?? [], (page) => page.in[from] ?? null);
+  return pairPages(pages[from] ?? [], pages[to] ?? [], (page) => page.in[from] ?? moved.get(page.url) ?? null);
 }
 
 function addressesIn({ siblings }: PlacedPage, versions: readonly VersionConfig[]): readonly (Url | null)[] {
@@ -309,22 +345,6 @@ interface PlaceAfter extends Place {
   /** The version's own name, and that of the version before. */
   readonly names: { readonly own: string; readonly before: string };
   readonly before: { readonly version: number; readonly page: PageOfVersion | null };
-}
-
-/** `null` for a page that is not compared, and for one of the oldest version with pages. */
-function placeAfter(groups: readonly ComparedPages[], url: Url): PlaceAfter | null {
-  const places = placesOf(groups);
-  const place = places.get(url);
-  if (!place) return null;
-  const { names = [], pages = [], shown = [] } = groups[place.group] ?? {};
-  const version = pages.findIndex((all, i) => i > place.version && shown[i] && all.length > 0);
-  if (version < 0) return null;
-  const old = place.page.in[version] ?? null;
-  return {
-    ...place,
-    names: { own: names[place.version] ?? '', before: names[version] ?? '' },
-    before: { version, page: (old === null ? null : places.get(old)?.page) ?? null },
-  };
 }
 
 /** Tells what texts call a version from other words. */

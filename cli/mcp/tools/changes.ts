@@ -99,7 +99,7 @@ function answer({ group, from, to, pages, same }: VersionChanges, url: string, {
   const left = options.length + texts.length - shownOptions.length - shownTexts.length;
   const count = (wanted: PageChange['kind']): number => pages.filter(({ kind }) => kind === wanted).length;
   return answerOf([
-    `What changed in ${group} from ${from} to ${to}: ${plural(count('changed'), 'page')} changed, ${count('added')} new, ${count('removed')} removed, ${same} the same. All of it: ${url}`,
+    `What changed in ${group} from ${from} to ${to}: ${plural(count('changed'), 'page')} changed, ${count('added')} new, ${count('removed')} removed, ${count('moved') > 0 ? `${count('moved')} moved, ` : ''}${same} the same. All of it: ${url}`,
     shownOptions.length === 0 ? null : `Options (+ new, - removed, ~ changed):\n${shownOptions.join('\n')}`,
     shownTexts.length === 0 ? null : `Pages:\n${shownTexts.join('\n')}`,
     options.length + texts.length === 0 ? `Nothing about "${words.join(' ')}" changed.` : null,

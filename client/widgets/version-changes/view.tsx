@@ -6,8 +6,10 @@ import {
   type ChangeLists,
   type PageChange,
   type Passage,
+  type RowChange,
   type SectionChange,
 } from '../../../renderer/model/changes.ts';
+import { groupBy } from '../../../renderer/model/group-by.ts';
 import type { InterfaceTexts } from '../../../renderer/model/site-config.ts';
 import type { MarkdownWriter, WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
 
@@ -63,6 +65,13 @@ function ofKind<T extends { readonly kind: Kind }>(kind: Kind, all: readonly T[]
   return all.filter((change) => change.kind === kind);
 }
 
+/** Options that are named several times, such as a field of many messages, once each: the first, with how many there are. */
+function once(rows: readonly RowChange[]): readonly (RowChange & { readonly times: number })[] {
+  return [...groupBy(rows, ({ name }) => name).values()].flatMap((same) =>
+    same.slice(0, 1).map((row) => ({ ...row, times: same.length })),
+  );
+}
+
 /** Draws the list. */
 export function VersionChangesView({ props, site }: WidgetViewProps<VersionChangesProps>): ReactNode {
   const say = speaker(site?.texts);
@@ -104,11 +113,12 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
           </h3>
           {WHOLE.map((kind) => (
             <Names key={kind} kind={kind} say={say}>
-              {ofKind(kind, page.rows).map(({ id, name }) => (
+              {once(ofKind(kind, page.rows)).map(({ id, name, times }) => (
                 <li key={id}>
                   <Link to={hasLinks ? placeOf(page, kind, id) : null}>
                     <code>{name}</code>
                   </Link>
+                  {times > 1 && ` × ${times}`}
                 </li>
               ))}
             </Names>
@@ -325,7 +335,7 @@ export function versionChangesMarkdown({ props, texts, write }: WidgetMarkdownPr
     withRows.length > 0 ? `## ${write.text(say('changesOptions'))}` : '',
     ...withRows.flatMap((page) => [`### ${link(page, page.kind, '', page.title)}`, rowList(page, spoken)]),
     pages.length > 0 ? `## ${write.text(say('changesPages'))}` : '',
-    nameList(pages, (page) => link(page, page.kind, '', page.title), spoken).join('\n'),
+    nameList(pages, (page) => link(page, page.kind, '', page.title), spoken, [...WHOLE, 'moved']).join('\n'),
     ...ofKind('changed', pages).flatMap((page) => [
       `### ${link(page, 'changed', '', page.title)}`,
       ...before(page.was, spoken),
@@ -342,13 +352,14 @@ interface Spoken {
   link(page: ListedPage, kind: Kind, id: string, text: string): string;
 }
 
-/** A line for what is new, and one for what is gone. */
+/** A line for the names of each kind. */
 function nameList<T extends { readonly kind: Kind }>(
   all: readonly T[],
   name: (one: T) => string,
   { say, write }: Spoken,
+  kinds: readonly Kind[] = WHOLE,
 ): string[] {
-  return WHOLE.flatMap((kind) => {
+  return kinds.flatMap((kind) => {
     const names = ofKind(kind, all).map(name);
     return names.length === 0 ? [] : [`- ${write.text(say(CHANGE_TEXTS[kind]))}: ${names.join(', ')}`];
   });
@@ -363,7 +374,9 @@ function rowList(page: ListedPage, spoken: Spoken): string {
     );
     return `- ${link(page, 'changed', id, name)}. ${texts.join('; ')}`;
   });
-  return [...nameList(page.rows, ({ name }) => write.text(name), spoken), ...values].join('\n');
+  const names = WHOLE.flatMap((kind) => once(ofKind(kind, page.rows)));
+  const list = nameList(names, ({ name, times }) => `${write.text(name)}${times > 1 ? ` × ${times}` : ''}`, spoken);
+  return [...list, ...values].join('\n');
 }
 
 function sectionList(page: ListedPage, spoken: Spoken): string {

@@ -104,6 +104,28 @@ describe('compareTexts', () => {
     expect(moved.sections).toMatchObject([{ kind: 'changed', id: 'a-1', was: null }]);
   });
 
+  it('recognises a section by the name that its heading begins with, where no other has it', () => {
+    const [then, now] = [['The path of a module that runs tests.'], ['Which runner is used, and what it is given to work with.']];
+    const change = compareTexts(
+      text('v1.0', { 'runner-string: runner [string]': then }),
+      text('v1.1', { 'runner-object: runner [string | object]': now }),
+    );
+    expect(change.sections.map(({ kind, id, was }) => [kind, id, was])).toContainEqual([
+      'changed',
+      'runner-object',
+      'runner [string]',
+    ]);
+    const calls = compareTexts(
+      text('v1.0', { 'a: each(table)': then }),
+      text('v1.1', { 'b: each(name, table)': now, 'c: each(table, timeout)': now }),
+    );
+    expect(calls.sections.map(({ kind, id }) => [kind, id])).toEqual([
+      ['added', 'b'],
+      ['added', 'c'],
+      ['removed', 'a'],
+    ]);
+  });
+
   it('does not take the notes of one release for those of another', () => {
     const change = compareTexts(
       text('v24.10', { '_24-10-1: 24.10.1': ['A node that restarted began again.'] }),

@@ -147,6 +147,18 @@ Pages without a change: 1
     ]);
   });
 
+  it('names an option once that several tables of a page have', async () => {
+    const table = (heading: string, row: string): string =>
+      `\n## ${heading}\n\n| Field | Type |\n|---|---|\n| id | text |\n${row}`;
+    const tables = (row: string): string =>
+      `---\noptionTables: true\n---\n# Messages\n${['Ask', 'Answer'].map((heading) => table(heading, row)).join('')}`;
+    const files = `-- server/v2/messages.md --\n${tables('')}-- server/v3/messages.md --\n${tables('| since | text |\n')}`;
+    const site = await testSite(TREE + files, { config: CONFIG });
+    expect(site.text('server/changes/v2..v3/index.md')).toContain('- New: since × 2\n');
+    expect(words(site.text('server/changes/v2..v3/index.html'))).toContain('New since × 2');
+    expect(changesIn(site).pages.flatMap(({ rows }) => rows.filter(({ name }) => name === 'since'))).toHaveLength(2);
+  });
+
   it('gives the number of words alone of a section in which more than sixty differ', async () => {
     const paragraph = (word: string, count: number): string => Array.from({ length: count }, (_, i) => `${word}${i}`).join(' ');
     const told = async (count: number): Promise<string> => {
@@ -258,6 +270,19 @@ Pages without a change: 1
     expect(site.text('server/changes/v2..v3/index.md')).toContain('- Moved: [Logs](/docs/server/v3/to.html#logs) → to\n');
     expect(words(site.text('server/v3/from.html'))).toMatch(/Changed since v2: 1 section\s+Logs\s+Moved/);
     expect(site.text('server/v3/to.html')).not.toMatch(/page-changes|Since v3/);
+  });
+
+  it('takes a page that moved for no new one: in the list, in its note and in marks', async () => {
+    const text =
+      '# Leases\n\nA lease has a time to live in seconds. Keys that are attached to it are deleted when it ends, unless a client keeps it alive.\n';
+    const files = ['v2/leases', 'v3/tasks/leases'].map((path) => `-- server/${path}.md --\n${text}`);
+    const site = await testSite(TREE + files.join(''), { config: CONFIG });
+    const [listed] = changesIn(site).pages.filter(({ title }) => title === 'Leases');
+    expect(listed).toMatchObject({ kind: 'moved', oldUrl: '/server/v2/leases.html', sections: [], rows: [] });
+    const link = '/docs/server/v3/tasks/leases.html';
+    expect(site.text('server/changes/v2..v3/index.md')).toContain(`- Moved: [Leases](${link})\n`);
+    expect(words(site.text('server/changes/v2..v3/index.html'))).toMatch(/Moved\s+1 Leases/);
+    expect(site.text('server/v3/tasks/leases.html')).not.toMatch(/page-changes|Since v3/);
   });
 
   it('marks no option that came with its heading', async () => {
