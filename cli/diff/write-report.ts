@@ -23,6 +23,8 @@ import type { ComparedSite } from './site-diff.ts';
 const MOST_PAGES = 40;
 /** Pages that show a change of many pages. */
 const EXAMPLES = 2;
+/** Pages that show a style sheet or script that changed, where they do not differ otherwise. Those that look the same are left out. */
+const EXAMPLES_OF_FILE = 6;
 
 /** What to write, and where. */
 export interface ReportRequest {
@@ -92,17 +94,28 @@ function reportFile(path: string, bytes: Uint8Array): OutputFile {
 function pagesToShow(sections: readonly DiffSection[], { diff, before, after }: ComparedSite): readonly PhotographedPage[] {
   const byAddress = new Map(diff.pages.map((page) => [page.address, page]));
   const paths = new Map(Array.from(after.pages, ([path, { address }]) => [address, path]));
-  const wanted = sections.flatMap(({ items }) =>
-    items.flatMap(({ pages }) => {
-      const own = byAddress.get(pages[0] ?? '');
-      return pages.slice(0, own && own.fate !== 'follows' ? 1 : EXAMPLES);
-    }),
-  );
-  return [...new Set(wanted)].flatMap((address): PhotographedPage[] => {
+  const toShow = (address: string): readonly PhotographedPage[] => {
     const path = paths.get(address) ?? null;
     const { before: old, after: now } = byAddress.get(address)?.files ?? { before: path, after: path };
     return old !== null && now !== null && before.files.has(old) ? [{ address, before: old, after: now }] : [];
-  });
+  };
+  const wanted = sections.flatMap(({ items }) =>
+    items.flatMap(({ pages }) => {
+      const own = byAddress.get(pages[0] ?? '');
+      if (own && own.fate !== 'follows') return toShow(own.address);
+      const shown = pages.flatMap(toShow);
+      // Whether a page has what a rule of a style sheet is for is seen by looking: some pages from all over the site.
+      const isOfFile = shown.every(({ address }) => !byAddress.has(address));
+      return isOfFile ? spread(shown, EXAMPLES_OF_FILE) : shown.slice(0, EXAMPLES);
+    }),
+  );
+  return [...new Map(wanted.map((page) => [page.address, page])).values()];
+}
+
+/** At most so many items, from all over a list. */
+function spread<T>(all: readonly T[], most: number): readonly T[] {
+  const step = Math.max(all.length / most, 1);
+  return all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
 }
 
 async function taken(

@@ -371,10 +371,13 @@ function fileDifferences(before: SiteState, after: SiteState, loading: States['l
   });
 }
 
-/** The innermost rules of a style sheet, each with its selector. */
+/** The innermost rules of a style sheet, each with its selector. Quotes around addresses, which bundlers leave out at times, say nothing. */
 function rulesOf(file: OutputFile | undefined): ReadonlySet<string> {
   const text = file ? new TextDecoder().decode(file.bytes()) : '';
-  return new Set(Array.from(text.matchAll(/([^{};]+)\{([^{}]*)\}/g), ([, selector = '', body]) => `${selector.trim()}{${body}}`));
+  const plain = text.replace(/url\((["'])([^"'()\s\\]*)\1\)/g, 'url($2)');
+  return new Set(
+    Array.from(plain.matchAll(/([^{};]+)\{([^{}]*)\}/g), ([, selector = '', body]) => `${selector.trim()}{${body}}`),
+  );
 }
 
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [

@@ -163,6 +163,22 @@ describe('diff', () => {
     expect([found.pages, found.files.map(({ rules }) => rules.added)]).toEqual([[], [['.orchard{color:teal}']]]);
   });
 
+  it('photographs pages of the site where only a style sheet differs, not those that the engine adds', async () => {
+    const versions = "versions: { a: { name: 'A', changes: true, versions: ['v2', 'v1'] } },\n  footer:";
+    const pages = ['v1', 'v2'].map((version) => `-- a/${version}/README.md --\n# A\n`).join('');
+    const folder = site(SITE.replace('footer:', versions) + pages);
+    edit(folder, 'site.css', ['green', 'teal']);
+    const { code, err } = await run(folder, ['--format', 'html', '--look'], { DOCS_BROWSER: '/nowhere/browser' });
+    expect([code, err]).toEqual([2, expect.stringContaining('"/nowhere/browser", which does not start') as string]);
+  });
+
+  it('names the rules of the first style sheet of a site, and none of the theme that is written in another way with it', async () => {
+    const folder = site(SITE.replace("  css: ['./site.css'],\n", ''));
+    edit(folder, 'site.config.js', ['footer:', "css: ['./site.css'], footer:"]);
+    const { files } = await compared(folder);
+    expect(files.map(({ rules }) => rules.added)).toEqual([['.orchard{color:green}']]);
+  });
+
   it('compares with where a branch was left, and says what was mended', async () => {
     const folder = site(`${SITE}-- broken.md --\n# Broken\n\n[x](./nothing.md)\n`);
     runGit(folder, ['checkout', '-q', '-b', 'work']);
