@@ -37,13 +37,19 @@ export function pairPages<P extends VersionPage>(
   return [...pairs, ...Array.from(left.values(), (page) => ({ before: page, after: null }))];
 }
 
+/** How pages are compared. */
+export interface Compared<P extends VersionPage> {
+  change(pair: PagePair<P>): TextChange;
+  isSameTitle(before: string, after: string): boolean;
+}
+
 /**
  * What became of all pages: the heaviest first, and of equal ones by address. The values of options that are new or gone are left out: they are
- * read on their page. `change`: what became of a page's text.
+ * read on their page. `change`: what became of a page's text. `isSameTitle`: whether two titles say the same.
  */
 export function listChanges<P extends VersionPage>(
   pairs: readonly PagePair<P>[],
-  change: (pair: PagePair<P>) => TextChange,
+  { change, isSameTitle }: Compared<P>,
 ): readonly PageChange[] {
   return pairs
     .flatMap((pair): PageChange[] => {
@@ -53,7 +59,7 @@ export function listChanges<P extends VersionPage>(
       const isSame = before !== null && after !== null && sections.length === 0 && rows.length === 0;
       if (!page || (isSame && before.rest === after.rest)) return [];
       const kind = !before ? 'added' : !after ? 'removed' : isSame ? 'moved' : 'changed';
-      const was = before && after && before.title !== after.title ? before.title : null;
+      const was = before && after && !isSameTitle(before.title, after.title) ? before.title : null;
       const place = { url: after?.url ?? null, oldUrl: before?.url ?? null, anchor: anchorOf(page) };
       const told = rows.map((row) => (row.kind === 'changed' ? row : { ...row, cells: [] }));
       return [{ kind, title: page.title, was, ...place, weight: weightOf({ sections, rows }), sections, rows: told }];

@@ -4,6 +4,7 @@ import { groupBy } from '../model/group-by.ts';
 import type { Url } from '../model/url.ts';
 import { Line, likeness, type WordBag, wordBag } from './compare-lines.ts';
 import type { SplitText } from './compare-texts.ts';
+import type { WordSplitter } from './neutral.ts';
 import type { PagePair, VersionPage } from './compare-versions.ts';
 
 /** Pages with the same title are versions of one another if so much of what they say is the same. */
@@ -12,8 +13,9 @@ const ALIKE = 0.6;
 /** Pages of fewer words are alike by chance. */
 const LEAST_WORDS = 20;
 
-/** The texts of pages. */
+/** The texts of pages, and how words of the two versions are compared. */
 export interface PageTexts<P extends VersionPage> {
+  readonly splitters: { readonly before: WordSplitter; readonly after: WordSplitter };
   before(page: P): SplitText;
   after(page: P): SplitText;
 }
@@ -26,13 +28,14 @@ export function movedPages<P extends VersionPage>(
   pairs: readonly PagePair<P>[],
   texts: PageTexts<P>,
 ): readonly (readonly [url: Url, oldUrl: Url])[] {
+  const { splitters } = texts;
   const gone = groupBy(
     pairs.flatMap(({ before, after }) => (before && !after ? [before] : [])),
-    titleOf,
+    ({ title }) => nameOf(title, splitters.before),
   );
   const fresh = groupBy(
     pairs.flatMap(({ before, after }) => (after && !before ? [after] : [])),
-    titleOf,
+    ({ title }) => nameOf(title, splitters.after),
   );
   return [...fresh].flatMap(([title, pages]) => {
     const olds = (gone.get(title) ?? []).map((page) => ({ page, words: wordsOf(texts.before(page)) }));
@@ -45,7 +48,13 @@ export function movedPages<P extends VersionPage>(
   });
 }
 
-const titleOf = ({ title }: VersionPage): string => title;
+/** A title without what differs from version to version. */
+function nameOf(title: string, split: WordSplitter): string {
+  return split
+    .words(title)
+    .map(({ key }) => key)
+    .join('');
+}
 
 interface Candidate<P> {
   readonly page: P;

@@ -1,6 +1,7 @@
 // What changed between the versions of a group: text by text, page by page, version by version.
 
 import { type ComparedGroup, comparedGroups } from '../changes/change-pairs.ts';
+import { isSameLine, Line } from '../changes/compare-lines.ts';
 import { type ComparedText, type ComparedTexts, compareTexts, type SplitText } from '../changes/compare-texts.ts';
 import { anchorOf, listChanges, type PagePair, pairPages, type VersionPage } from '../changes/compare-versions.ts';
 import { comparedText } from '../changes/compared-text.ts';
@@ -117,11 +118,12 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     split: split(ask, group, version),
   });
   const pagesMoved: ChangeQueries['movedPages'] = {
-    name: 'moved-pages@1',
+    name: 'moved-pages@2',
     keep: 'both',
     run: (ask, arg) => {
       const [group, from, to] = arg;
       return movedPages(pairsOf(ask(comparedPages, null), arg), {
+        splitters: { before: split(ask, group, from), after: split(ask, group, to) },
         before: (page) => textOf(ask, page, group, from),
         after: (page) => textOf(ask, page, group, to),
       });
@@ -207,15 +209,17 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const versionChanges: ChangeQueries['versionChanges'] = {
-    name: 'version-changes@5',
+    name: 'version-changes@6',
     keep: 'disk',
     run: (ask, [group, from, to]) => {
       const groups = ask(comparedPages, null);
       const { group: name = '', names = [] } = groups[group] ?? {};
       const paired = pairs(ask, [group, from, to]);
-      const changed = listChanges(paired, ({ before, after }) =>
-        ask(pageChange, [group, from, to, before?.id ?? null, after?.id ?? null]),
-      );
+      const [older, newer] = [split(ask, group, from), split(ask, group, to)];
+      const changed = listChanges(paired, {
+        change: ({ before, after }) => ask(pageChange, [group, from, to, before?.id ?? null, after?.id ?? null]),
+        isSameTitle: (before, after) => isSameLine(new Line(before, older), new Line(after, newer)),
+      });
       const same = paired.length - changed.length;
       return { group: name, from: names[from] ?? '', to: names[to] ?? '', pages: changed, same };
     },

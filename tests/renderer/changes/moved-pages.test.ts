@@ -24,12 +24,18 @@ function moved(gone: readonly Page[], fresh: readonly Page[]): readonly (readonl
       split: wordSplitter([version]),
     });
   const pairs = [...fresh.map((after) => ({ before: null, after })), ...gone.map((before) => ({ before, after: null }))];
-  return movedPages(pairs, { before: textOf('v1'), after: textOf('v2') });
+  const splitters = { before: wordSplitter(['v1']), after: wordSplitter(['v2']) };
+  return movedPages(pairs, { splitters, before: textOf('v1'), after: textOf('v2') });
 }
 
 it('finds a page at its new place by its title and what it says', () => {
   const now = page('tasks/lease.html', 'Create a lease', `${LEASE} Since v2 a lease can be listed.`);
   expect(moved([page('lease.html', 'Create a lease', LEASE)], [now])).toEqual([['/tasks/lease.html', '/lease.html']]);
+});
+
+it('does not count the names of the versions in titles', () => {
+  const [then, now] = [page('lease.html', 'Leases of v1', LEASE), page('tasks/lease.html', 'Leases of v2', LEASE)];
+  expect(moved([then], [now])).toHaveLength(1);
 });
 
 it('takes a page that says something else, has another title or hardly any words for a new one', () => {

@@ -147,6 +147,17 @@ Pages without a change: 1
     ]);
   });
 
+  it('tells neither links, dates nor the names of the versions, also in titles', async () => {
+    const pageOf = (version: string, more: string): string =>
+      `\n-- server/${version}/names.md --\n# Names of ${version}\n\nSee [the start](${more}) of ${version}, 2024-0${version.slice(1)}-01.\n`;
+    const same = await testSite(TREE + pageOf('v2', '/server/v2/') + pageOf('v3', '/server/v3/#server'), { config: CONFIG });
+    expect(changesIn(same).pages.map(({ title }) => title)).not.toContain('Names of v3');
+    expect(same.text('server/v3/names.html')).not.toMatch(/page-changes|Since v3/);
+    const more = `${pageOf('v3', '/server/v3/')}\nMore.\n`;
+    const other = await testSite(TREE + pageOf('v2', '/server/v2/') + more, { config: CONFIG });
+    expect(changesIn(other).pages.find(({ title }) => title === 'Names of v3')).toMatchObject({ kind: 'changed', was: null });
+  });
+
   it('names an option once that several tables of a page have', async () => {
     const table = (heading: string, row: string): string =>
       `\n## ${heading}\n\n| Field | Type |\n|---|---|\n| id | text |\n${row}`;

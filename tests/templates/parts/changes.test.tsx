@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { PageView } from '../../../renderer/model/page-view.ts';
+import type { PartProps } from '../../../templates/contract.ts';
 import { Changes } from '../../../templates/parts/Changes.tsx';
 
 /** The note of a page on which sections with this heading came. */
@@ -10,7 +10,8 @@ function noteOf(heading: string, sections: number): string {
     id: `${heading.toLowerCase().replaceAll(' ', '-')}-${i}`,
   }));
   const changes = { since: 'v1', isNew: false, count: sections, places, link: '/changes/v1..v2/#page', all: '/changes/v1..v2/' };
-  return renderToStaticMarkup(<Changes view={{ changes, site: { texts: {} } } as unknown as PageView} />);
+  const props = { view: { changes, site: { texts: {} } } } as unknown as PartProps;
+  return renderToStaticMarkup(<Changes {...props} />);
 }
 
 describe('the note of a page about its changes', () => {
