@@ -4,12 +4,13 @@
 import type { Token } from 'markdown-it';
 import type { BodyPart } from '../model/slot.ts';
 import type { TwinEdit, TwinPiece } from './page-state.ts';
+import { applyNotation } from './highlight/notation.ts';
 import { NestedParts, withoutNul } from './slots.ts';
 import type { SourceText } from './source-text.ts';
 
 /** Applies the edits to the text. Of edits that overlap, the first wins. */
 export function markdownTwin(source: SourceText, tokens: readonly Token[], edits: readonly TwinEdit[]): readonly BodyPart[] {
-  const all = [...edits.map((edit) => wholeLines(source, edit)), ...blankRuns(source, tokens)];
+  const all = [...edits.map((edit) => wholeLines(source, edit)), ...blankRuns(source, tokens), ...markedCode(source, tokens)];
   const sorted = all.sort((a, b) => a.start - b.start || b.end - a.end);
   const parts = new NestedParts<BodyPart>((widget, inner) => ({ ...widget, inner }));
   let at = 0;
@@ -51,6 +52,37 @@ function blankRuns(source: SourceText, tokens: readonly Token[]): TwinEdit[] {
     const line = source.lineAt(run.index) + 1;
     const inCode = code.some(({ map }) => map !== null && line >= map[0] && line < map[1]);
     return inCode ? [] : [{ start: run.index, end: run.index + run[0].length, replacement: '\n\n' }];
+  });
+}
+
+/** Code whose comments mark lines is written as readers see it, without them; where lines are added and removed, as a diff of its language. */
+function markedCode(source: SourceText, tokens: readonly Token[]): TwinEdit[] {
+  return tokens.flatMap(({ type, map, markup, info, content, meta }) => {
+    // Code of files is written at its import.
+    if (type !== 'fence' || map === null || meta?.file !== undefined || !content.includes('[!')) return [];
+    const start = source.startOf(map[0]) + source.line(map[0]).indexOf(markup);
+    const last = source.line(map[1] - 1);
+    if (map[1] - 1 <= map[0] || !last.trimEnd().endsWith(markup)) return [];
+    const code = content.replace(/\n$/, '');
+    const lines = applyNotation(
+      code,
+      code.split('\n').map((text) => [{ text, type: null }]),
+      [],
+    );
+    const texts = lines.map(({ tokens: line }) => line.map(({ text }) => text).join(''));
+    if (texts.join('\n') === code) return [];
+    const isDiff = lines.some(({ marks }) => marks.has('add') || marks.has('remove'));
+    const signOf = (i: number): string => (lines[i]?.marks.has('add') ? '+ ' : lines[i]?.marks.has('remove') ? '- ' : '  ');
+    const shown = isDiff ? texts.map((text, i) => `${signOf(i)}${text}`.trimEnd()) : texts;
+    const [, lang = '', more = ''] = /^\s*([^\s{]*)(.*)$/s.exec(info) ?? [];
+    const opening = isDiff ? `${markup}diff${lang === '' ? '' : ` lang="${lang}"`}${more}` : `${markup}${info}`;
+    const lead = source
+      .line(map[0])
+      .slice(0, source.line(map[0]).indexOf(markup))
+      .replace(/[^\s>]/g, ' ');
+    const end = source.startOf(map[1] - 1) + last.length;
+    const below = [...shown, markup].map((text) => (text === '' ? lead.trimEnd() : lead + text));
+    return [{ start, end, replacement: [opening, ...below].join('\n') }];
   });
 }
 

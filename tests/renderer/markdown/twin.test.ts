@@ -31,6 +31,16 @@ it('shrinks the blank lines that version blocks leave, but not those in code', (
   expect(twin('a\n\n\n\n\nb\n\n```\nc\n\n\n\nd\n```')).toBe('a\n\nb\n\n```\nc\n\n\n\nd\n```\n');
 });
 
+it('shows code without the comments that mark its lines, and what is added and removed as a diff', () => {
+  expect(twin('```js\nlet a; // [!code highlight]\nlet b;\n```')).toBe('```js\nlet a;\nlet b;\n```\n');
+  expect(twin('- x\n\n  ```ts title="A"\n  a(); // [!code --]\n\n  // [!code ++:2]\n  b();\n  c();\n  ```\n\nEnd')).toBe(
+    '- x\n\n  ```diff lang="ts" title="A"\n  - a();\n\n  + b();\n  + c();\n  ```\n\nEnd\n',
+  );
+  expect(twin('> ~~~\n> a # [!code ++]\n> ~~~')).toBe('> ~~~diff\n> + a\n> ~~~\n');
+  const shown = '```md\n`[!code ++]` marks a line\n```\n';
+  expect(twin(shown)).toBe(shown);
+});
+
 it('drops comments, scripts and tables of contents with their lines', () => {
   expect(twin('a\n\n<!-- x -->\n\n[[toc]]\n\n<script>\nx\n</script>\n\nb <!-- y --> c')).toBe('a\n\nb  c\n');
 });
