@@ -8,7 +8,7 @@ const SITE = `
 export default {
   title: 'Changes',
   base: '/docs/',
-  versions: [{ name: 'Server', basePath: 'server', changes: true, versions: ['v2', 'v1'] }],
+  versions: ['server', 'client'].map((name) => ({ name, basePath: name, changes: true, versions: ['v2', 'v1'] })),
 };
 -- README.md --
 # Home
@@ -44,7 +44,32 @@ A batch is limited as a whole.
 This came, and it says other things.
 `;
 
-const { on } = oneSite(SITE, '/docs/');
+/** More options than a list of changes has links for. */
+const OPTIONS = Array.from({ length: 900 }, (_, i) => `| \`--option-with-a-long-name-${i}\` | ${i} |\n`).join('');
+
+const LONG = `
+-- client/v1/long.md --
+# Long
+
+## Kept
+
+It stays as it is.
+-- client/v2/long.md --
+# Long
+
+## Kept
+
+It stays as it is.
+
+## Fresh
+
+It is new.
+
+| Option | Default |
+|---|---|
+${OPTIONS}`;
+
+const { on } = oneSite(SITE + LONG, '/docs/');
 
 const SUMMARY = 'Changed since v1: 3 sections';
 
@@ -69,6 +94,17 @@ it('keeps the options that changed when the words of sections take their places'
     await expect.poll(() => page.locator('.page-changes .change-section').count(), PATIENT).toBe(3);
     const option = page.locator('.page-changes-list > ul > li');
     expect(await option.locator('a').allInnerTexts()).toEqual(['--subscription-checkpoint-interval']);
+  });
+});
+
+it('leads to new sections also where the list of changes is too long for links', async () => {
+  await on('/docs/client/v2/long.html', {}, async (page) => {
+    await page.locator('.page-changes > summary').click();
+    const fresh = page.locator('.page-changes .change-names li');
+    await expect.poll(() => fresh.allInnerTexts(), PATIENT).toEqual(['Fresh']);
+    expect(await fresh.locator('a').getAttribute('href')).toBe('#fresh');
+    const list = await page.evaluate(async () => (await fetch('/docs/client/changes/v1..v2/')).text());
+    expect(list).toMatch(/<li data-place="fresh">Fresh<\/li>/);
   });
 });
 
