@@ -25,6 +25,11 @@ export class Line {
   }
 }
 
+/** Whether a text begins with the name of an option of a command line, `--port`, as lines of help texts do. */
+export function beginsWithFlag(text: string): boolean {
+  return /^\s*--[\p{L}\p{N}]/u.test(text);
+}
+
 /** Two lines are versions of one another if they share so much of the longer one. */
 const ALIKE = 0.4;
 

@@ -5,7 +5,17 @@ import { groupBy } from '../model/group-by.ts';
 import { oneLine } from '../model/one-line.ts';
 import type { CellChange, RowChange, SectionChange, TextChange } from '../model/changes.ts';
 import type { OptionRow } from '../model/parsed-page.ts';
-import { areSameLines, compareLines, countWords, isSameLine, Line, likeness, type WordBag, wordBag } from './compare-lines.ts';
+import {
+  areSameLines,
+  beginsWithFlag,
+  compareLines,
+  countWords,
+  isSameLine,
+  Line,
+  likeness,
+  type WordBag,
+  wordBag,
+} from './compare-lines.ts';
 import { isSpoken, type WordSplitter } from './neutral.ts';
 
 /** A section of a text. */
@@ -52,7 +62,7 @@ export interface ComparedTexts extends TextChange {
 
 /**
  * Compares a text of an older version with that of a newer one. Order, links, dates and the names of the versions do not count.
- * `most`: of a section in which more words differ, only their number is told.
+ * `most`: of a section in which more words differ, only their number is told, and lines that begin with a flag.
  */
 export function compareTexts(before: SplitText, after: SplitText, most = Infinity): ComparedTexts {
   const [old, read] = readBoth(before, after);
@@ -117,7 +127,9 @@ function changed(old: ReadSection, read: ReadSection, { pageTitle, most }: Pairi
   const { id, title } = read.section;
   const was = isSameLine(old.heading, read.heading) ? null : old.section.title || pageTitle;
   const words = countWords(old.bag(), read.bag());
-  const passages = words.added + words.removed > most ? [] : compareLines(old.lines(), read.lines());
+  const isLong = words.added + words.removed > most;
+  const told = (lines: readonly Line[]): readonly Line[] => (isLong ? lines.filter(({ text }) => beginsWithFlag(text)) : lines);
+  const passages = compareLines(told(old.lines()), told(read.lines()));
   return { kind: 'changed', id, title: title || pageTitle, was, words, passages };
 }
 

@@ -1,5 +1,6 @@
 // How much a list of changes tells: a long one tells less of each page, so that it can still be read.
 
+import { beginsWithFlag } from './compare-lines.ts';
 import type { PageChange, SectionChange } from '../model/changes.ts';
 
 /** The pages of a list, and how their changes are told. */
@@ -17,7 +18,7 @@ const WORDS = [30, 15, 0];
 
 /**
  * Makes a list shorter until it has at most {@link LONG} characters: first without links of single names, then with fewer and fewer words. What is
- * new or gone is named in every list, and old and new values of options are told, however long it gets.
+ * new or gone is named in every list, and options are told, however long it gets.
  */
 export function fitList(pages: readonly PageChange[]): FittedList {
   const steps = [
@@ -34,8 +35,11 @@ export function fitList(pages: readonly PageChange[]): FittedList {
 }
 
 function withFewerWords(page: PageChange, most: number): PageChange {
-  const told = (section: SectionChange): SectionChange =>
-    section.words.added + section.words.removed > most ? { ...section, passages: [] } : section;
+  const told = (section: SectionChange): SectionChange => {
+    const { words, passages } = section;
+    if (words.added + words.removed <= most) return section;
+    return { ...section, passages: passages.filter((passage) => beginsWithFlag(passage.map(({ text }) => text).join(''))) };
+  };
   return { ...page, sections: page.sections.map(told) };
 }
 

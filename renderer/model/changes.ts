@@ -23,7 +23,7 @@ export interface SectionChange {
   readonly was: string | null;
   /** How many words were added and removed. */
   readonly words: { readonly added: number; readonly removed: number };
-  /** What differs, in reading order. Empty for a section whose heading alone differs, and for one in which too many words do. */
+  /** What differs, in reading order. Empty for a section whose heading alone differs; of one in which too many words do, lines that begin with a flag. */
   readonly passages: readonly Passage[];
   /** Of a section that moved: address and title of the page that has it now, and the id of its heading there. */
   readonly to?: { readonly url: Url; readonly id: string; readonly title: string };

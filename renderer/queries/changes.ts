@@ -149,7 +149,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     };
   };
   const textChange: ChangeQueries['textChange'] = {
-    name: 'text-change@4',
+    name: 'text-change@5',
     keep: 'disk',
     run: (ask, [group, from, to, oldId, newId]) => {
       if (oldId === newId) return NO_CHANGE;

@@ -104,6 +104,16 @@ describe('compareTexts', () => {
     expect(moved.sections).toMatchObject([{ kind: 'changed', id: 'a-1', was: null }]);
   });
 
+  it('tells lines that begin with a flag also where more words differ than are to be told', () => {
+    const help = ['--port 2113', 'The port.', '--old', 'It goes away.'];
+    const change = compareTexts(
+      text('v1.0', { 'a: A': help }),
+      text('v1.1', { 'a: A': ['--port 2114', 'On which the server listens.', '--new', 'Another thing that it does.'] }),
+      3,
+    );
+    expect(summary(change)).toEqual(['changed #a', '--port -2113-+2114+', '---old-', '+--new+']);
+  });
+
   it('recognises a section by the name that its heading begins with, where no other has it', () => {
     const [then, now] = [['The path of a module that runs tests.'], ['Which runner is used, and what it is given to work with.']];
     const change = compareTexts(

@@ -42,6 +42,12 @@ describe('a list of changes', () => {
     expect([20, 27, 50, 100].map(of)).toEqual([[10, 25, 50], [10, 25], [10], []]);
   });
 
+  it('keeps lines that begin with a flag', () => {
+    const flag = [{ kind: 'added', text: '--port 2113' }] as const;
+    const long = { ...section(50), passages: [...section(50).passages, flag] };
+    expect(new Set(fitList(pages(100, [long])).pages.flatMap(({ sections }) => sections[0]?.passages))).toEqual(new Set([flag]));
+  });
+
   it('names all sections and options, however many there are', () => {
     const row: RowChange = { kind: 'added', name: '--port', id: 'option-port', section: '', cells: [] };
     const fitted = fitList(pages(1000, [section(60)], [row]));
