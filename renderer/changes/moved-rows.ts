@@ -52,7 +52,9 @@ export function withoutMoved(change: ComparedTexts, unpaired: UnpairedOptions, s
     if (row.kind === 'changed') return [row];
     const [own, other] = row.kind === 'added' ? (['after', 'before'] as const) : (['before', 'after'] as const);
     const words = once(() => wordsOf(row, split[own]));
-    const found = namedIn(unpaired[other], row.name).find((one) => areAlike(words(), wordsOf(one, split[other])));
+    const named = namedIn(unpaired[other], row.name);
+    const found =
+      named.find((one) => areAlike(words(), wordsOf(one, split[other]))) ?? named.find((one) => isSameOption(row, one));
     if (!found) return [row];
     if (row.kind === 'removed') return [];
     known.add(row.id);
@@ -80,6 +82,19 @@ function valuesOf({ cells }: OptionRow): OptionRow['cells'] {
 
 function areAlike(a: WordBag, b: WordBag): boolean {
   return a.words + b.words === 0 || likeness(a, b, ALIKE) >= ALIKE;
+}
+
+/** A name of several words, such as `ClusterSize` or `--port-range`. Options of other things have other such names. */
+const TELLING = /\p{Ll}\p{Lu}|[\p{L}\p{N}][-_.:][\p{L}\p{N}]/u;
+
+/** Whether an option that was described anew is the same: it has a telling name, and the same value in a column, such as its default. */
+function isSameOption(row: RowChange, other: OptionRow): boolean {
+  const values = new Map(valuesOf(other));
+  const isSame = ({ column, before, after }: CellChange): boolean => {
+    const value = before ?? after ?? '';
+    return value.trim() !== '' && values.get(column) === value;
+  };
+  return TELLING.test(row.name) && row.cells.some(isSame);
 }
 
 /** Cells are those of the same column, or of the same place where columns have other headings. */

@@ -193,7 +193,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const pageChange: ChangeQueries['pageChange'] = {
-    name: 'page-change@2',
+    name: 'page-change@3',
     keep: 'never',
     digestOf: 'answers',
     run: (ask, arg) => {
@@ -209,7 +209,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const versionChanges: ChangeQueries['versionChanges'] = {
-    name: 'version-changes@6',
+    name: 'version-changes@7',
     keep: 'disk',
     run: (ask, [group, from, to]) => {
       const groups = ask(comparedPages, null);
@@ -230,7 +230,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     run: (ask, group) => changeLists(compared(ask, group)),
   };
   const note: ChangeQueries['changesNote'] = {
-    name: 'changes-note@4',
+    name: 'changes-note@5',
     keep: 'disk',
     run: (ask, url) => {
       const place = placeAfter(ask, url);
@@ -254,7 +254,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const since: ChangeQueries['since'] = {
-    name: 'since@4',
+    name: 'since@5',
     keep: 'disk',
     run: (ask, url) => {
       const place = placeAfter(ask, url);

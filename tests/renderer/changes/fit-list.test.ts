@@ -5,7 +5,10 @@ import type { PageChange, RowChange, SectionChange } from '../../../renderer/mod
 const PLACE = { was: null, url: '/v2/page.html', oldUrl: '/v1/page.html', anchor: 'page', weight: 1, rows: [] };
 
 const section = (words: number, passage = 'x'.repeat(600)): SectionChange => ({
-  ...{ kind: 'changed', id: 'limits', title: 'Limits', was: null },
+  kind: 'changed',
+  id: 'limits',
+  title: 'Limits',
+  was: null,
   words: { added: words, removed: 0 },
   passages: [[{ kind: 'added', text: passage }]],
 });

@@ -76,6 +76,17 @@ describe('withoutMoved', () => {
     expect(told(changeOf([{}, then], [now, {}])).map(([kind]) => kind)).toEqual(['added']);
   });
 
+  it('knows an option that was described anew by a telling name and a value that it has still', () => {
+    const then = { ClusterSize: { Default: '1', Use: 'number of nodes' }, size: { Default: '1', Use: 'number of nodes' } };
+    const now = {
+      ClusterSize: { Default: '1', Meaning: 'those that vote' },
+      size: { Default: '1', Meaning: 'bytes of a chunk' },
+    };
+    expect(told(changeOf([then, {}], [{}, now])).map(([kind, name]) => `${kind} ${name}`)).toEqual(['removed size']);
+    const renamed = { ClusterSize: { 'New name': '--cluster-size' } };
+    expect(told(changeOf([then, {}], [{}, renamed])).map(([kind, name]) => `${kind} ${name}`)).toContain('removed ClusterSize');
+  });
+
   it('knows options with the names of what all objects have', () => {
     const now = { constructor: { Use: 'makes one' } };
     expect(told(changeOf([{}], [now])).map(([kind]) => kind)).toEqual(['added']);

@@ -288,7 +288,7 @@ Pages without a change: 1
       '# Leases\n\nA lease has a time to live in seconds. Keys that are attached to it are deleted when it ends, unless a client keeps it alive.\n';
     const files = ['v2/leases', 'v3/tasks/leases'].map((path) => `-- server/${path}.md --\n${text}`);
     const site = await testSite(TREE + files.join(''), { config: CONFIG });
-    const [listed] = changesIn(site).pages.filter(({ title }) => title === 'Leases');
+    const listed = changesIn(site).pages.find(({ title }) => title === 'Leases');
     expect(listed).toMatchObject({ kind: 'moved', oldUrl: '/server/v2/leases.html', sections: [], rows: [] });
     const link = '/docs/server/v3/tasks/leases.html';
     expect(site.text('server/changes/v2..v3/index.md')).toContain(`- Moved: [Leases](${link})\n`);

@@ -6,7 +6,9 @@ import { Changes } from '../../../templates/parts/Changes.tsx';
 /** The note of a page on which sections with this heading came. */
 function noteOf(heading: string, sections: number): string {
   const places = Array.from({ length: sections }, (_, i) => ({
-    ...{ kind: 'added', title: `${heading} ${i}`, isOption: false },
+    kind: 'added',
+    title: `${heading} ${i}`,
+    isOption: false,
     id: `${heading.toLowerCase().replaceAll(' ', '-')}-${i}`,
   }));
   const changes = { since: 'v1', isNew: false, count: sections, places, link: '/changes/v1..v2/#page', all: '/changes/v1..v2/' };
