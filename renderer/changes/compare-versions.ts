@@ -38,7 +38,7 @@ export function pairPages<P extends VersionPage>(
 }
 
 /** How pages are compared. */
-export interface Compared<P extends VersionPage> {
+export interface PageComparison<P extends VersionPage> {
   change(pair: PagePair<P>): TextChange;
   isSameTitle(before: string, after: string): boolean;
 }
@@ -49,7 +49,7 @@ export interface Compared<P extends VersionPage> {
  */
 export function listChanges<P extends VersionPage>(
   pairs: readonly PagePair<P>[],
-  { change, isSameTitle }: Compared<P>,
+  { change, isSameTitle }: PageComparison<P>,
 ): readonly PageChange[] {
   return pairs
     .flatMap((pair): PageChange[] => {
