@@ -19,6 +19,8 @@ export const redirects: readonly RedirectInput[] = [
 
   { from: '/server/kubernetes-operator', to: '/server/kubernetes-operator/{newest}/{start}', ...operator },
   { from: '/server/kubernetes-operator/latest/{rest}', to: '/server/kubernetes-operator/{newest}/{rest}', ...operator },
+  // Without a rest, which is a path below: as the version that is the newest.
+  { from: '/server/kubernetes-operator/latest', to: '/server/kubernetes-operator/{newest}/{start}', ...operator },
   { from: '/server/kubernetes-operator/{version}', to: '/server/kubernetes-operator/{version}/{start}', ...operator },
 
   { from: '/clients/grpc/{rest}', to: '/clients/' },

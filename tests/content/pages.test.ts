@@ -18,6 +18,8 @@ const WORDS = { least: 120, median: 350 };
 /** Characters of a description: less says nothing, more is cut off by search engines. */
 const DESCRIPTION = { least: 40, most: 170 };
 
+const CLIENTS = ['dotnet', 'golang', 'java', 'node', 'python', 'rust'];
+
 let model: SiteModel;
 /** What is written: no stubs of redirects, no lists that the engine makes for folders without a page. */
 let pages: readonly Page[];
@@ -64,6 +66,18 @@ describe('every address', () => {
     const known = new Set([...model.site.pages.keys(), ...model.site.redirects.stubs.map(({ from }) => from), '/404.html']);
     expect(urls.length).toBeGreaterThan(600);
     expect(urls.filter((url) => !known.has(url) && !known.has(`${url}.html`))).toEqual([]);
+  });
+
+  it('leads to the newest version where it ends in "latest"', () => {
+    const stubs = new Map(model.site.redirects.stubs.map(({ from, to }) => [from, to]));
+    const products = ['', '/server', '/server/kubernetes-operator', ...CLIENTS.map((language) => `/clients/${language}`)];
+    const targets = products.map((product) => stubs.get(`${product}/latest/`));
+    expect(targets).toEqual([
+      '/server/v25.1/quick-start/',
+      '/server/v25.1/quick-start/',
+      '/server/kubernetes-operator/v1.4.3/getting-started/',
+      ...CLIENTS.map((language) => expect.stringMatching(`^/clients/${language}/v1.[01]/getting-started.html$`)),
+    ]);
   });
 
   it('is in the list once, in order', () => {
