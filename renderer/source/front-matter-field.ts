@@ -110,9 +110,9 @@ export function readItems(field: Field, example: string): readonly Field[] {
   return [];
 }
 
-/** Whether the value is a mapping; a value that is neither that nor unset is reported. */
-export function isMapping(field: Field, example: string): boolean {
+/** Whether the value is a mapping; a value that is neither that nor unset is reported, with all that is `accepted`. */
+export function isMapping(field: Field, example: string, accepted = 'a mapping'): boolean {
   if (typeof field.value === 'object' && field.value !== null && !Array.isArray(field.value)) return true;
-  if (!isSilent(field)) field.wrong('a mapping', `write ${example}`);
+  if (!isSilent(field)) field.wrong(accepted, `write ${example}`);
   return false;
 }

@@ -159,7 +159,7 @@ function readWatermark(field: Field): WatermarkSetting | false | null {
   const silent = { content: null, image: null, size: null, opacity: null, rotate: null, color: null, print: null };
   if (field.value === true) return silent;
   if (typeof field.value === 'string') return { ...silent, content: field.value };
-  if (!isMapping(field, 'watermark: Draft')) return null;
+  if (!isMapping(field, 'watermark: Draft', 'a text, a mapping, true or false')) return null;
   return {
     content: readText(field.child('content')),
     image: readText(field.child('image')),
@@ -181,13 +181,14 @@ function readNeighbour(field: Field): NeighbourSetting {
   if (field.value === false) return false;
   if (field.value === true || isSilent(field)) return null;
   const example = `${field.key}: ./streams.md`;
+  const accepted = 'an address, { text, link } or false';
   if (typeof field.value === 'string') {
     const link = field.value.trim();
     if (link !== '' && (!/\s/.test(link) || link.includes('/'))) return { text: null, link };
-    field.wrong('an address, { text, link } or false', `write ${example}`);
+    field.wrong(accepted, `write ${example}`);
     return null;
   }
-  if (!isMapping(field, example)) return null;
+  if (!isMapping(field, example, accepted)) return null;
   const link = readText(field.child('link'));
   if (link === null)
     field.wrong('an address, or a mapping with "link"', `write ${field.key}: { text: "Streams", link: ./streams.md }`);
@@ -257,9 +258,10 @@ function readImage(field: Field): FrontMatter['heroImage'] {
   if (typeof field.value === 'string')
     return field.value.trim() === '' ? null : { light: field.value, dark: null, alt: '', ...UNSIZED };
   const example = `${field.key}: { light: /hero.svg, dark: /hero-dark.svg, alt: "" }`;
-  if (!isMapping(field, example)) return null;
+  const accepted = 'an address, or a mapping with "light"';
+  if (!isMapping(field, example, accepted)) return null;
   const light = readText(field.child('light')) ?? readText(field.child('src'));
-  if (light === null) field.wrong('an address, or a mapping with "light"', `write ${example}`);
+  if (light === null) field.wrong(accepted, `write ${example}`);
   return light === null
     ? null
     : { light, dark: readText(field.child('dark')), alt: readText(field.child('alt')) ?? '', ...UNSIZED };

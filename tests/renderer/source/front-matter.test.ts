@@ -316,6 +316,13 @@ describe('single keys', () => {
     expect(read('next: { text: More }').diagnostics).toHaveLength(1);
   });
 
+  test('what is none of the accepted forms is told all of them', () => {
+    const message = (yaml: string): string | undefined => read(yaml).diagnostics[0]?.message;
+    expect(message('prev: 7')).toBe('`prev` must be an address, { text, link } or false.');
+    expect(message('heroImage: 7')).toBe('`heroImage` must be an address, or a mapping with "light".');
+    expect(message('watermark: 7')).toBe('`watermark` must be a text, a mapping, true or false.');
+  });
+
   test('head holds tags', () => {
     const { meta, diagnostics } = read(
       'head:\n  - [meta, { name: a, content: 24.10 }]\n  - - script\n    - { src: /a.js, async: true, defer: false }\n    - ""\n  - [title]\n  - meta',
