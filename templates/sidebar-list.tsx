@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { NavLinkView, PageView, SidebarView } from '../renderer/model/page-view.ts';
+import { newTab } from '../renderer/model/url.ts';
 import { IconOf } from '../client/widgets/icon/view.tsx';
 import { insertAt, renderWithPlaces } from './places.ts';
 
@@ -161,9 +162,8 @@ function Label({ item, place }: { readonly item: NavLinkView; readonly place: nu
     </>
   );
   if (item.link === null) return <span className="sidebar-text">{label}</span>;
-  const external = item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a className="sidebar-link" href={item.link} {...external} data-place={place}>
+    <a className="sidebar-link" href={item.link} {...newTab(item.link)} data-place={place}>
       {label}
     </a>
   );

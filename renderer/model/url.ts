@@ -28,6 +28,11 @@ export function isExternal(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href);
 }
 
+/** Attributes of a link to another site, which opens in a new tab; none for any other address. */
+export function newTab(href: string): { readonly target?: '_blank'; readonly rel?: string } {
+  return /^(?:https?:)?\/\//i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+}
+
 /** Whether an address runs or opens what is in itself (`javascript:`, `data:` of anything but a picture): such a link is never followed. */
 export function isScriptAddress(href: string): boolean {
   return /^(?:javascript|vbscript):/i.test(href) || /^data:(?!image\/)/i.test(href);

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { HeroImage, HomeAction } from '../../renderer/model/front-matter.ts';
+import { newTab } from '../../renderer/model/url.ts';
 import { IconOf } from '../../client/widgets/icon/view.tsx';
 import { TypedTitles } from '../../client/widgets/typed-titles/view.tsx';
 import type { PartProps } from '../contract.ts';
@@ -49,7 +50,7 @@ function Picture({ image: { light, dark, alt, width, height } }: { readonly imag
 
 function Action({ action }: { readonly action: HomeAction }): ReactNode {
   return (
-    <a className={action.type === 'primary' ? 'button button-primary' : 'button'} href={action.link}>
+    <a className={action.type === 'primary' ? 'button button-primary' : 'button'} href={action.link} {...newTab(action.link)}>
       {action.icon && <IconOf icon={action.icon} />}
       {action.text}
     </a>

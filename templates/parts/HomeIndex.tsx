@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { HomeFeature, HomeHighlight } from '../../renderer/model/front-matter.ts';
+import { newTab } from '../../renderer/model/url.ts';
 import { IconOf } from '../../client/widgets/icon/view.tsx';
 import type { PartProps } from '../contract.ts';
 import { ownLanguage, type OwnLanguage } from './Untranslated.tsx';
@@ -63,5 +64,10 @@ function Index({ entries, level, language }: IndexProps): ReactNode {
 /** The title, which may hold inline HTML, as in the dialect. */
 function EntryTitle({ entry: { title, link } }: { readonly entry: HomeFeature }): ReactNode {
   const shown = /[<&]/.test(title) ? <span dangerouslySetInnerHTML={{ __html: title }} /> : title;
-  return link ? <a href={link}>{shown}</a> : shown;
+  if (!link) return shown;
+  return (
+    <a href={link} {...newTab(link)}>
+      {shown}
+    </a>
+  );
 }

@@ -5,7 +5,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Glyph } from '../../client/widgets/icon/view.tsx';
 import type { NoticeView, SiteView } from '../../renderer/model/page-view.ts';
-import { isExternal } from '../../renderer/model/url.ts';
+import { newTab } from '../../renderer/model/url.ts';
 import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 
@@ -97,11 +97,11 @@ function Action({
       </button>
     );
   }
-  const external = isExternal(action.link);
+  const tab = newTab(action.link);
   return (
-    <a className={className} href={action.link} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <a className={className} href={action.link} {...tab}>
       {action.text}
-      {external && <span className="visually-hidden"> ({text(site, 'opensInNewTab')})</span>}
+      {tab.target && <span className="visually-hidden"> ({text(site, 'opensInNewTab')})</span>}
     </a>
   );
 }

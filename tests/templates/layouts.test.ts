@@ -281,6 +281,16 @@ describe('the front page', () => {
     expect(texts(home, '.home-section h2')).toEqual(['New in 25.1']);
   });
 
+  it('opens other sites in a new tab', () => {
+    const view = sampleHome.home as NonNullable<PageView['home']>;
+    const link = 'https://a.example/';
+    const features = [{ title: 'F', details: '', link, icon: null }];
+    const actions = [{ text: 'Go', link, type: 'default' as const, icon: null }];
+    const shown = render({ ...sampleHome, home: { ...view, features, actions, highlights: [] } });
+    const away = shown.querySelectorAll(`main a[href="${link}"][target="_blank"][rel="noopener noreferrer"]`);
+    expect(away).toHaveLength(2);
+  });
+
   it('shows inline HTML in the titles of families', () => {
     const view = sampleHome.home as NonNullable<PageView['home']>;
     const feature = { title: 'Run <code>npm init</code> & go', details: '', link: null, icon: null };

@@ -111,6 +111,15 @@ describe('banners and cards', () => {
     expect(draw('VPCard', { title: 'T', desc: 'no', link: '/t' }, '<p>yes</p>')).not.toContain('no');
   });
 
+  it('open other sites in a new tab', () => {
+    const away = '<a href="https://a.example/" target="_blank" rel="noopener noreferrer">';
+    const link = 'https://a.example/';
+    expect(draw('VPCard', { title: 'T', link })).toContain(`${away}T</a>`);
+    expect(draw('VPCard', { title: 'T', link: 'mailto:a@b.example' })).toContain('<a href="mailto:a@b.example">T</a>');
+    expect(draw('VPBanner', { actions: [{ text: 'Go', link }] })).toContain(away.replace('href', 'class="button" href'));
+    expect(draw('SiteInfo', { name: 'N', url: link, repo: link }).split(away)).toHaveLength(3);
+  });
+
   it('a card says beside it how long it takes', () => {
     expect(draw('VPCard', { title: 'T', desc: 'd', meta: '25 min' })).toContain('<p>d</p><p class="card-meta">25 min</p>');
     expect(draw('VPCard', { title: 'T' })).not.toContain('card-meta');

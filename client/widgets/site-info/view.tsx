@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
+import { newTab } from '../../../renderer/model/url.ts';
 import { Glyph } from '../icon/view.tsx';
 
 interface SiteInfoProps {
@@ -27,13 +28,21 @@ export function SiteInfoView({ props }: WidgetViewProps<SiteInfoProps>): ReactNo
       {preview && <img className="site-info-preview" src={preview} alt="" loading="lazy" />}
       <p className="site-info-name">
         {logo && <img className="icon-image" src={logo} alt="" loading="lazy" />}
-        {url ? <a href={url}>{name}</a> : name}
+        {url ? (
+          <a href={url} {...newTab(url)}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
       </p>
       {desc && <p>{desc}</p>}
       {repo && (
         <p className="site-info-repo">
           <Glyph name="branch" />
-          <a href={repo}>{repo.replace(/^https?:\/\//, '')}</a>
+          <a href={repo} {...newTab(repo)}>
+            {repo.replace(/^https?:\/\//, '')}
+          </a>
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
+import { newTab } from '../../../renderer/model/url.ts';
 import { IconOf } from '../icon/view.tsx';
 
 interface BannerAction {
@@ -51,7 +52,12 @@ export function Banner({ title, content, logo, actions, inner }: BannerProps & {
       {actions && actions.length > 0 && (
         <p className="banner-actions">
           {actions.map((action) => (
-            <a key={action.link} className={action.type === 'primary' ? 'button button-primary' : 'button'} href={action.link}>
+            <a
+              key={action.link}
+              className={action.type === 'primary' ? 'button button-primary' : 'button'}
+              href={action.link}
+              {...newTab(action.link)}
+            >
               {action.text}
             </a>
           ))}

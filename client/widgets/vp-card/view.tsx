@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { WidgetMarkdownProps, WidgetViewProps } from '../../../renderer/model/widget.ts';
+import { newTab } from '../../../renderer/model/url.ts';
 import { IconOf } from '../icon/view.tsx';
 
 interface CardProps {
@@ -24,7 +25,13 @@ export function CardView({ props, inner }: WidgetViewProps<CardProps>): ReactNod
     <div className="card">
       <p className="card-title">
         {logo && <IconOf icon={logo} />}
-        {link ? <a href={link}>{title}</a> : title}
+        {link ? (
+          <a href={link} {...newTab(link)}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
       </p>
       {inner === null ? desc && <p>{desc}</p> : <div dangerouslySetInnerHTML={{ __html: inner }} />}
       {meta && <p className="card-meta">{meta}</p>}

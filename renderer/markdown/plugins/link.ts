@@ -5,7 +5,7 @@ import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'ma
 import { escapeHtml } from '../../model/html.ts';
 import type { LinkFact } from '../../model/parsed-page.ts';
 import { nearest } from '../../model/nearest.ts';
-import { isExternal } from '../../model/url.ts';
+import { isExternal, newTab } from '../../model/url.ts';
 import { INTERPOLATION, type PageState, pageOf } from '../page-state.ts';
 import type { Place } from '../inline-place.ts';
 import { allowValuesInAddresses, type WrittenTarget, readInlineTarget, readReference } from './link-target.ts';
@@ -198,9 +198,7 @@ function setHref(page: PageState, md: MarkdownIt, token: Token, fact: LinkFact, 
     return true;
   }
   token.attrSet('href', withoutMarks(md.normalizeLink(fact.href)));
-  if (!/^(?:https?:)?\/\//i.test(fact.href)) return false;
-  token.attrSet('target', '_blank');
-  token.attrSet('rel', 'noopener noreferrer');
+  for (const [name, value] of Object.entries(newTab(fact.href))) token.attrSet(name, value);
   return false;
 }
 
