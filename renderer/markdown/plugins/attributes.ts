@@ -64,7 +64,7 @@ function applyAttributes(state: StateCore): void {
         i += 1;
         continue;
       }
-      applyToBlock(walk, token);
+      applyToBlock(walk, token, quotesEndingAfter(tokens, i + 1));
     }
     walk.out.push(token);
   }
@@ -139,14 +139,21 @@ function ruleOf(state: StateCore, paragraph: Token): Token {
   return rule;
 }
 
-/** Attributes at the end of a block's text, or on its last line. */
-function applyToBlock({ state, out, open }: Walk, inline: Token): void {
+/** How many quotes end right behind the paragraph whose closing token is at `close`. */
+function quotesEndingAfter(tokens: readonly Token[], close: number): number {
+  let quotes = 0;
+  while (tokens[close + 1 + quotes]?.type === 'blockquote_close') quotes += 1;
+  return quotes;
+}
+
+/** Attributes at the end of a block's text, or on its last line. `quotes`: how many quotes end with the block. */
+function applyToBlock({ state, out, open }: Walk, inline: Token, quotes: number): void {
   const children = inline.children ?? [];
   const last = children.at(-1);
   const found = last?.type === 'text' ? listAtEnd(last.content) : null;
   if (last === undefined || found === null) return;
   const ownLine = found.index === 0 && children.at(-2)?.type === 'softbreak';
-  const target = blockTarget(out, open, ownLine);
+  const target = blockTarget(out, open, ownLine ? { quotes } : null);
   if (target === undefined) return;
   attach(target, readAttributes(found.list));
   last.content = last.content.slice(0, found.index);
@@ -155,14 +162,23 @@ function applyToBlock({ state, out, open }: Walk, inline: Token): void {
   noteAnchor(state, target, inline);
 }
 
-/** The block a text belongs to: in a tight list the item, or with a line of its own the whole list. */
-function blockTarget(out: readonly Token[], open: readonly Token[], ownLine: boolean): Token | undefined {
-  const block = out.at(-1);
-  if (block?.type === 'container_title_open') return out.at(-2);
+/**
+ * The block a text belongs to: in a tight list the item. With a line of its own it is the whole list, or the quotes that end with
+ * the text.
+ */
+function blockTarget(
+  out: readonly Token[],
+  open: readonly Token[],
+  ownLine: { readonly quotes: number } | null,
+): Token | undefined {
+  const [around, block] = [out.at(-2), out.at(-1)];
+  if (block?.type === 'container_title_open') return around;
+  if (block?.type === 'paragraph_open' && ownLine) {
+    if (around?.type === 'list_item_open') return open.at(-3);
+    if (ownLine.quotes > 0) return open.at(-1 - ownLine.quotes);
+  }
   if (block?.type !== 'paragraph_open' || !block.hidden) return block?.nesting === 1 ? block : undefined;
-  const item = out.at(-2);
-  if (item?.type !== 'list_item_open' || !ownLine) return item?.nesting === 1 ? item : block;
-  return open.at(-3);
+  return around?.nesting === 1 ? around : block;
 }
 
 function noteAnchor(state: StateCore, target: Token, inline: Token): void {
