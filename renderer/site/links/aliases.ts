@@ -5,7 +5,10 @@ import type { VersionGroupConfig } from '../../model/site-config.ts';
 import type { Url } from '../../model/url.ts';
 import { newestVersion, versionFinder } from '../routes/versions.ts';
 
-/** The result of expanding an alias: the addresses it may stand for, or the nearest alias if it is unknown. */
+/**
+ * The result of expanding an alias: the addresses it may stand for, or the nearest alias if it is unknown: itself, if it names a
+ * `{version}` and the page has none.
+ */
 export type Expansion =
   | { readonly kind: 'ok'; readonly hrefs: readonly string[] }
   | { readonly kind: 'unknown'; readonly alias: string; readonly near: string | null };
@@ -43,7 +46,7 @@ export function aliasTable(aliases: Readonly<Record<string, string>>, groups: re
       const at = path.indexOf('{version}');
       if (at < 0) return { kind: 'ok', hrefs: [path + rest] };
       const meant = versionsMeant(path.slice(0, at).replace(/^\/+|\/+$/g, ''), from);
-      if (meant.length === 0) return unknown(alias, known);
+      if (meant.length === 0) return { kind: 'unknown', alias, near: alias };
       return { kind: 'ok', hrefs: meant.map((version) => path.replaceAll('{version}', version) + rest) };
     },
   };
@@ -69,4 +72,16 @@ function aliasPart(href: string): string {
 
 function unknown(alias: string, known: readonly string[]): Expansion {
   return { kind: 'unknown', alias, near: nearest(alias, known) };
+}
+
+/** What is wrong with an address whose alias is unknown, and the fix; `null`: the nearest alias in place of its own. */
+export function aliasProblem(
+  href: string,
+  { alias, near }: { readonly alias: string; readonly near: string | null },
+): { readonly message: string; readonly fix: string | null } {
+  if (near === alias) {
+    const message = `"${href}" names a {version}, but this page belongs to no version.`;
+    return { message, fix: 'write the version into the address' };
+  }
+  return { message: `"${alias}" is no alias of this site.`, fix: near === null ? 'add it to `markdown.aliases`' : null };
 }

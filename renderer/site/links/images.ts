@@ -7,6 +7,7 @@ import type { ImageTarget } from '../../model/site.ts';
 import type { Cache, FileTree } from '../../model/tools.ts';
 import { type SourcePath, type Url, isExternal, encodePath } from '../../model/url.ts';
 import { toolFolder } from '../routes/published-files.ts';
+import { aliasProblem } from './aliases.ts';
 import { writeLike } from './href-style.ts';
 import type { ImageResolution, Targets } from './targets.ts';
 import type { Search } from './whereabouts.ts';
@@ -90,9 +91,9 @@ export function imageProblem(
   });
   if (resolution.kind === 'unknown-alias') {
     const { alias, near } = resolution;
-    const message = `"${alias}" is no alias of this site.`;
-    const unknown = { fix: 'add it to `markdown.aliases`', subject: src };
-    return diagnostic('link/unknown-alias', message, at, near ? instead(near + src.slice(alias.length), false) : unknown);
+    const { message, fix } = aliasProblem(src, resolution);
+    const words = fix === null ? instead(near + src.slice(alias.length), false) : { fix, subject: src };
+    return diagnostic('link/unknown-alias', message, at, words);
   }
   if (resolution.kind === 'missing') {
     if (src.trim() === '')

@@ -8,6 +8,7 @@ import { writeRange } from '../../source/version-range.ts';
 import { decodePath, isExternal, printedHref, resolveUrl, type SourcePath, splitHref, type Url } from '../../model/url.ts';
 import { kindOfAddress, pageCandidates } from '../routes/address.ts';
 import type { PageFinding } from '../findings.ts';
+import { aliasProblem } from './aliases.ts';
 import { relativePath, writeLike } from './href-style.ts';
 import { type ImageSize, imageProblem, resolveImageTarget } from './images.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
@@ -128,11 +129,9 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
       });
     case 'unknown-alias': {
       const { alias, near } = problem;
-      const message = `"${alias}" is no alias of this site.`;
-      const fix = 'add it to `markdown.aliases`';
-      return diagnostic('link/unknown-alias', message, at, {
-        ...(near ? instead(near + href.slice(alias.length), false) : { fix, subject: href }),
-      });
+      const { message, fix } = aliasProblem(href, problem);
+      const words = fix === null ? instead(near + href.slice(alias.length), false) : { fix, subject: href };
+      return diagnostic('link/unknown-alias', message, at, words);
     }
     case 'dead':
       return withoutScheme(href, at) ?? deadLink(problem.path, link, context);

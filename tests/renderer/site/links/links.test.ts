@@ -242,6 +242,21 @@ describe('links that do not resolve', () => {
     expect(codes).toMatchObject([{ code, fix, at: { file: 's/v2/here/page.md', line: 10 } }]);
   });
 
+  it('say of links and images that an alias names a version where the page has none', () => {
+    const markdown = { ...PLAIN_MARKDOWN, aliases: { '@samples/': '/samples/{version}/' } };
+    const site = siteOf({
+      config: { versions: [versionGroup('s', ['v2'])], markdown },
+      pages: { 'a.md': { links: ['@samples/x.md'], images: ['@samples/x.png'] } },
+    });
+    expect(site.diagnostics.filter(({ code }) => code === 'link/unknown-alias')).toMatchObject(
+      ['@samples/x.md', '@samples/x.png'].map((subject) => ({
+        message: `"${subject}" names a {version}, but this page belongs to no version.`,
+        fix: 'write the version into the address',
+        subject,
+      })),
+    );
+  });
+
   it('stay as written, so that a reader sees what the author meant', () => {
     expect(resolved('nowhere-at-all.md').href).toBe('nowhere-at-all.md');
   });
