@@ -218,6 +218,17 @@ describe('player keys', () => {
     });
   });
 
+  it('work after the click that starts the film, whose button is gone then', async () => {
+    await on('/river.html', {}, async (page) => {
+      const player = await readyPlayer(page);
+      await page.locator('.player-start').click();
+      await expect.poll(has(player, 'data-paused'), PATIENT).toBe(false);
+      await page.locator('.player-start').waitFor({ state: 'detached' });
+      await page.keyboard.press('k');
+      await expect.poll(has(player, 'data-paused'), PATIENT).toBe(true);
+    });
+  });
+
   it('are the same letters with Caps Lock', async () => {
     await on('/others.html', {}, async (page) => {
       const player = await focused(page, 'With words');

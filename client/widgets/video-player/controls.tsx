@@ -7,6 +7,7 @@ import {
   useAudioOptions,
   useCaptionOptions,
   useChapterOptions,
+  useMediaContext,
   useMediaRemote,
   useMediaState,
   usePlaybackRateOptions,
@@ -72,9 +73,10 @@ function Button({ label, shortcut, mark, pressed, press }: ButtonProps): ReactNo
   );
 }
 
-/** Over the picture until it moves for the first time; the bar has the same for the keyboard. */
+/** Over the picture until it moves for the first time; the bar has the same for the keyboard. It leaves the focus to the player. */
 function Start({ texts }: PartProps): ReactNode {
   const remote = useMediaRemote();
+  const { player } = useMediaContext();
   const started = useMediaState('started');
   const paused = useMediaState('paused');
   const error = useMediaState('error');
@@ -86,7 +88,10 @@ function Start({ texts }: PartProps): ReactNode {
       tabIndex={-1}
       aria-hidden="true"
       title={texts.playerPlayPause}
-      onClick={({ nativeEvent }) => remote.play(nativeEvent)}
+      onClick={({ nativeEvent }) => {
+        remote.play(nativeEvent);
+        player?.el?.focus({ preventScroll: true });
+      }}
     >
       <ControlGlyph name="play" />
     </button>
