@@ -86,7 +86,12 @@ function layerOf(
       locked === undefined
         ? `No commit of the source "${source.name}" is locked.`
         : `The source "${source.name}" is locked for another address, ref or folder.`;
-    problems.push(diagnostic('sources/not-locked', message, at, { fix: `run "docs-build sources update ${source.name}"` }));
+    problems.push(
+      diagnostic('sources/not-locked', message, at, {
+        fix: `run "docs-build sources update ${source.name}"`,
+        subject: source.to,
+      }),
+    );
     return null;
   }
   const mirror = new Mirror(open.folder.sources, open.folder.stateOf ?? open.folder.root, source);
@@ -102,7 +107,9 @@ function layerOf(
     if (!(error instanceof GitFailure)) throw error;
     const message = `The commit ${locked.commit.slice(0, 12)} of the source "${source.name}" cannot be read: ${error.message}.`;
     const place = { file: SOURCES_LOCK, line: locked.line, column: 1, length: source.name.length };
-    problems.push(diagnostic('sources/not-fetched', message, place, { fix: 'run "docs-build sources fetch"' }));
+    problems.push(
+      diagnostic('sources/not-fetched', message, place, { fix: 'run "docs-build sources fetch"', subject: source.to }),
+    );
     return null;
   }
 }

@@ -24,11 +24,13 @@ export function catalogsOn(page: PlacedPage, { body }: LinkCheckInputs): Catalog
 /** `catalog/empty` for catalogs of a folder that the author named and that has no pages. */
 export function emptyCatalogs(inputs: LinkCheckInputs): Diagnostic[] {
   const { pages } = inputs.site;
+  const isAbsent = (base: string): boolean =>
+    inputs.site.gaps.sources.some((folder) => base.startsWith(folder) || folder.startsWith(base));
   const below = catalogsOf(pages.values(), inputs.config);
   const found = new Map<string, Diagnostic>();
   for (const page of pages.values()) {
     for (const { base, at, depth } of page.source === null ? [] : catalogsOn(page, inputs)) {
-      if (base === null || below(base, depth).length > 0) continue;
+      if (base === null || isAbsent(base) || below(base, depth).length > 0) continue;
       const message = `The catalog of "${base}" is empty: no page lies below that address.`;
       const details = { fix: 'name a folder with pages, or take the catalog out', subject: base };
       found.set(`${at.file}:${at.line}:${at.column}`, diagnostic('catalog/empty', message, at, details));

@@ -6,6 +6,8 @@ import { type Diagnostic, compareDiagnostics } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { createFragments } from '../site/links/fragments.ts';
+import { withoutConsequences } from '../site/gaps.ts';
+import { isSourceUnread } from '../site/routes/absent-sources.ts';
 import { emptyCatalogs } from './catalogs.ts';
 import { mergeCauses } from './causes.ts';
 import { deadEnds } from './dead-ends.ts';
@@ -72,7 +74,7 @@ export function judgeLinks(inputs: LinkCheckInputs): JudgedLinks {
     ...published.diagnostics,
     ...(inputs.outside ?? []),
   ];
-  const { shown, off } = judgeSeverity(found, config.checkLinks);
+  const { shown, off } = judgeSeverity(withoutConsequences(found, inputs.site.gaps), config.checkLinks);
   return {
     found: shown,
     off,
@@ -87,7 +89,8 @@ export function reportLinks(
   { config, locate, asked }: ReportSettings,
 ): LinkReport {
   const { ignore } = config.checkLinks;
-  const { kept, ignored } = dropIgnored(mergeCauses(found, config.versions), ignore, { locate, asked });
+  const complete = ![...found, ...off].some(isSourceUnread);
+  const { kept, ignored } = dropIgnored(mergeCauses(found, config.versions), ignore, { locate, asked, complete });
   return { diagnostics: kept.sort(compareDiagnostics), hidden: [...ignored, ...mergeCauses(off, config.versions)] };
 }
 

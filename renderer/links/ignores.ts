@@ -10,13 +10,15 @@ interface IgnoreContext {
   readonly locate: ConfigLocator;
   /** Whether requests to other sites were made: only then can patterns for their findings match. */
   readonly asked: boolean;
+  /** Whether all sources were read: a pattern may be for findings in those that were not. */
+  readonly complete: boolean;
 }
 
 /** `kept`: the findings no pattern matches, and `check/unused-ignore` for each pattern that matches none. `ignored`: the others. */
 export function dropIgnored(
   diagnostics: readonly Diagnostic[],
   ignores: readonly IgnoreConfig[],
-  { locate, asked }: IgnoreContext,
+  { locate, asked, complete }: IgnoreContext,
 ): { kept: Diagnostic[]; ignored: Diagnostic[] } {
   const tests = ignores.map(ignoreTest);
   const used = new Set<number>();
@@ -28,7 +30,7 @@ export function dropIgnored(
     (matching.length === 0 ? kept : ignored).push(finding);
   }
   const unused = ignores.flatMap((ignore, i) =>
-    used.has(i) || (!asked && ignore.kind?.startsWith('link/external'))
+    !complete || used.has(i) || (!asked && ignore.kind?.startsWith('link/external'))
       ? []
       : [unusedIgnore(ignore, locate(['checkLinks', 'ignore', i]))],
   );

@@ -5,6 +5,7 @@ import type { PlacedPage, PublishedSite } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { type AddressStyle, type SourcePath, type Url, decodePath, publishedUrl, splitHref } from '../model/url.ts';
 import { isServedAt, kindOfAddress, pageCandidates } from '../site/routes/address.ts';
+import { gapFinder } from '../site/gaps.ts';
 import type { Fragments } from '../site/links/fragments.ts';
 import { isLocalHost } from './local-hosts.ts';
 import { type MakingConfig, madeAddresses } from '../site/routes/made-addresses.ts';
@@ -16,7 +17,7 @@ import { versionFinder } from '../site/routes/versions.ts';
 export type OwnAddress =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'page'; readonly url: Url; readonly hash: string }
-  /** A file, or an address that is redirected. */
+  /** A file, an address that is redirected, or one at which something is missing that a finding names (see `Gaps`). */
   | { readonly kind: 'other'; readonly path: string }
   /** `near`: the most similar address, or `null`. */
   | { readonly kind: 'dead'; readonly path: string; readonly near: NearAddress | null }
@@ -55,6 +56,7 @@ export function ownAddresses({ site, config, fragments }: OwnInputs): OwnAddress
   const host = ownHost(config);
   const files = new Set([...site.files.values(), ...madeAddresses(config).keys()]);
   const redirect = redirectFinder(site.redirects, style);
+  const isGap = gapFinder(site.gaps, style);
   const stubs = new Set(site.redirects.stubs.map(({ from }) => from));
   const isServed = (path: string, page: PlacedPage): boolean => stubs.has(path) || isServedAt(path, page, style);
   const nearPage = pageSuggester({ pages: site.pages, groups: config.versions, versionOf: versionFinder(config.versions) });
@@ -72,6 +74,7 @@ export function ownAddresses({ site, config, fragments }: OwnInputs): OwnAddress
       return { kind: 'dead-hash', url: page.url, hash, near: fragments.nearest(page, hash.slice(1))?.[0] ?? null };
     }
     if (servedFrom(inside).some((candidate) => files.has(candidate)) || redirect(inside)) return { kind: 'other', path: inside };
+    if (!page && isGap(inside)) return { kind: 'other', path: inside };
     const like = page?.url ?? (kindOfAddress(inside) === 'page' ? nearPage(inside) : nearFile(inside));
     return { kind: 'dead', path: inside, near: like === null ? null : nearAddress(like, hash) };
   };

@@ -97,6 +97,7 @@ function missingFile(written: string, path: SourcePath, context: ImportContext, 
   return textProblem('include/missing', `"${written}" was not found: there is no file "${path}".`, span, {
     severity: context.markdown.missingImports,
     fix: suggestPath(written, path, context.files),
+    subject: path,
   });
 }
 

@@ -10,6 +10,8 @@ export interface TextProblem {
   /** What to write instead, or `null`. */
   readonly fix: string | null;
   readonly notes: readonly string[];
+  /** As `Diagnostic.subject`. */
+  readonly subject?: string;
   /** 0-based UTF-16 offset in the text the reader was given. */
   readonly offset: number;
   /** UTF-16 units; at least 1. */
@@ -27,6 +29,7 @@ export interface TextProblemDetails {
   readonly severity?: Severity;
   readonly fix?: string | null;
   readonly notes?: readonly string[];
+  readonly subject?: string;
 }
 
 /** Builds a problem with its code's usual severity. */
@@ -42,6 +45,7 @@ export function textProblem(
     message,
     fix: details.fix ?? null,
     notes: details.notes ?? [],
+    ...(details.subject !== undefined && { subject: details.subject }),
     offset: span.offset,
     length: Math.max(1, span.length),
   };

@@ -31,6 +31,8 @@ export interface TextPlace {
 
 /** A line that no host can use. */
 export interface LineProblem {
+  /** The path that it is for, as in `HostRedirect.from`, if that can be read. */
+  readonly from?: string;
   readonly message: string;
   readonly fix: string;
   readonly at: TextPlace;
@@ -75,6 +77,7 @@ function readRule(words: readonly Word[]): HostRedirect | LineProblem {
   const [from, ...rest] = words as [Word, ...Word[]];
   if (!isAddress(from.text)) {
     return {
+      from: `/${from.text.replace(/^[./]+/, '')}`,
       message: `"${from.text}" is no address of the site.`,
       fix: `write "/${from.text.replace(/^[./]+/, '')}"`,
       at: from.at,
@@ -85,6 +88,7 @@ function readRule(words: readonly Word[]): HostRedirect | LineProblem {
   const to = isForward ? null : rest[place];
   if (to === undefined) {
     return {
+      from: from.text,
       message: `The rule for "${from.text}" has no target.`,
       fix: 'write the target behind it: a path that begins with "/", or a whole address',
       at: from.at,
@@ -97,7 +101,12 @@ function readRule(words: readonly Word[]): HostRedirect | LineProblem {
   const odd = pairs.find(({ text }) => !PAIR.test(text));
   if (odd) {
     const message = `"${odd.text}" is neither a status nor a condition, so hosts leave the rule out.`;
-    return { message, fix: 'write 301, or Language=en for a condition; a blank in an address is %20', at: odd.at };
+    return {
+      from: from.text,
+      message,
+      fix: 'write 301, or Language=en for a condition; a blank in an address is %20',
+      at: odd.at,
+    };
   }
   return {
     from: from.text,

@@ -160,6 +160,26 @@ export interface LinkEdge {
   readonly at: SourceLocation | null;
 }
 
+/** Addresses that lead nowhere for a reason that a finding names: links to them are no findings of their own. Plain data. */
+export interface Gaps {
+  /** Folders of sources that could not be read; each ends in `/`. */
+  readonly sources: readonly Url[];
+  /** Of versions without pages, and start pages that are missing. */
+  readonly versions: Gap;
+  /** Of redirects that lead nowhere, and of rules that cannot be read. */
+  readonly redirects: Gap;
+}
+
+/** Addresses of one kind. */
+export interface Gap {
+  /** All addresses that begin so; each ends in `/`. */
+  readonly folders: readonly Url[];
+  /** Of pages and of stubs. */
+  readonly addresses: readonly Url[];
+  /** Regular expressions for paths. */
+  readonly patterns: readonly string[];
+}
+
 /** A redirect with every placeholder filled. `to` is final (chains are flattened): a site address with optional hash, or external. */
 export interface Redirect {
   /** Names a file (`outOfUrl`), whatever the style of pages. */
@@ -227,6 +247,7 @@ export interface SiteStructure {
   /** By prefix; longest matching prefix wins. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   readonly redirects: Redirects;
+  readonly gaps: Gaps;
   readonly brand: Brand;
 }
 

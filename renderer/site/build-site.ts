@@ -7,6 +7,7 @@ import type { SourceFile } from '../model/source-file.ts';
 import type { FileTree } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { createFindings, type Findings, type FoundOnPage } from './findings.ts';
+import { gapFinder, withoutConsequences } from './gaps.ts';
 import { pageLinker, type PageLinking } from './link-page.ts';
 import { createFragments, type Fragments } from './links/fragments.ts';
 import type { PageEntry } from './routes/pages.ts';
@@ -73,12 +74,12 @@ export interface FoundInTexts {
 }
 
 /** Gathers all findings about a structure and its pages, one for each cause. */
-export function gatherFindings({ found, publications }: Structure, { parsed, onPages }: FoundInTexts): Findings {
+export function gatherFindings({ found, publications, site }: Structure, { parsed, onPages }: FoundInTexts): Findings {
   const findings = createFindings(publications);
   findings.add(found.before);
   for (const one of [...parsed, ...found.onPages, ...onPages]) findings.addOnPage(one.page, one);
   findings.add(found.after);
-  return findings;
+  return { ...findings, list: () => withoutConsequences(findings.list(), site.gaps) };
 }
 
 /** The findings of parsing, for every address a text is published at. */
@@ -104,7 +105,11 @@ export function foundInText(
 /** Findings about addresses and fragments that the lock file lists and the site no longer has. */
 export function lostAddresses(structure: Structure, files: FileTree, fragments: Fragments) {
   const lock = files.readText(LOCK_FILE);
-  return lock === null ? [] : brokenContract(lock, contractInputs(structure, fragments));
+  if (lock === null) return [];
+  const { sources, redirects } = structure.site.gaps;
+  // A version may go, and its addresses must lead somewhere then.
+  const isReported = gapFinder({ sources, redirects }, structure.config.addresses.style);
+  return brokenContract(lock, { ...contractInputs(structure, fragments), isReported });
 }
 
 /** What addresses are looked up in. */

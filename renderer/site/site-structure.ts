@@ -4,13 +4,14 @@
 import { type ConfigLocator, noLocator } from '../config/config-path.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { LinkEdge, PlacedPage, SiteStructure } from '../model/site.ts';
+import type { Gaps, LinkEdge, PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Cache, FileTree, History, Moves } from '../model/tools.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { brandOf } from './brand.ts';
 import type { FoundOnPage } from './findings.ts';
+import { gapFinder } from './gaps.ts';
 import { createFragments, type Fragments } from './links/fragments.ts';
 import { imageSizes } from './links/images.ts';
 import { settingsLinks } from './links/settings-links.ts';
@@ -23,9 +24,10 @@ import { type Notices, notices, watermarks } from './navigation/notices.ts';
 import { choosePageSidebars } from './navigation/page-sidebars.ts';
 import { sequence } from './navigation/sequence.ts';
 import { buildSidebars, type Sidebars } from './navigation/sidebar.ts';
-import { hostAnswers, hostMoves, judgeHostFiles } from './redirects/host-files.ts';
+import { brokenPatterns, hostAnswers, hostMoves, judgeHostFiles } from './redirects/host-files.ts';
 import { readHostFiles } from './redirects/host-rules.ts';
 import { expandRedirects } from './redirects/redirects.ts';
+import { type AbsentSources, absentSources } from './routes/absent-sources.ts';
 import { type FolderTitles, folderTitles } from './routes/folder-title.ts';
 import { type FolderTree, folderTree } from './routes/folders.ts';
 import { madeAddresses } from './routes/made-addresses.ts';
@@ -97,24 +99,33 @@ interface Ground {
   readonly equalLengths: EqualLengths;
   readonly addressOf: PublishedAddress;
   readonly search: Searches;
+  readonly absent: AbsentSources;
 }
 
 /** Makes the structure of a site. Pure: equal inputs, equal structure. Links and images of texts are not read. */
 export function structureOf(inputs: SiteInputs): Structure {
   const { pages, diagnostics } = collectPages(inputs);
   const ground = layGround(inputs, pages);
-  const { config, files, search, locate } = ground;
+  const { config, files, search } = ground;
   const made = madeAddresses(config);
   const hostFiles = readHostFiles(inputs.files);
   const answers = hostAnswers(hostFiles, config.base);
   const redirects = expandRedirects({ ...ground, made, hostAnswers: answers, hostMoves: hostMoves(hostFiles, config) });
+  const starts = checkStartPages(config.versions, ground);
+  const { style } = config.addresses;
+  const gaps: Gaps = {
+    sources: ground.absent.folders,
+    versions: starts.gap,
+    redirects: { ...redirects.gap, patterns: [...redirects.gap.patterns, ...brokenPatterns(hostFiles, config)] },
+  };
   const places = createPathTargets({
     ...ground,
     redirects,
     made,
     hostAnswers: answers,
+    isGap: gapFinder(gaps, style),
     groups: config.versions,
-    style: config.addresses.style,
+    style,
     markdown: config.markdown,
   });
   const targets = createTargets({ places, fragments: ground.fragments, addressOf: ground.addressOf });
@@ -122,7 +133,6 @@ export function structureOf(inputs: SiteInputs): Structure {
   const navbars = buildNavbars(config.navbar, config.locales, navigation);
   const sidebars = buildSidebars(config.sidebar, config.versions, navigation);
   const notes = notices(config.notices, navigation);
-  const starts = checkStartPages(config.versions, ground.tree, pages, locate);
   const placed = placePages(ground, { redirects, targets, sidebars, notes });
   const hosts = judgeHostFiles({
     files: inputs.files,
@@ -140,6 +150,7 @@ export function structureOf(inputs: SiteInputs): Structure {
       navbar: navbars.navbar,
       sidebars: sidebars.sidebars,
       redirects: redirects.redirects,
+      gaps,
       brand: brandOf(config, files, imageSizes(inputs.files, inputs.cache ?? null)),
     },
     config,
@@ -155,7 +166,7 @@ export function structureOf(inputs: SiteInputs): Structure {
       after: [
         ...[redirects, hosts, settings, navbars, sidebars, notes, starts, placed].flatMap((step) => step.diagnostics),
         ...unusedSettings({ ...ground, redirects }),
-        ...checkSharedFolders(config.versions, inputs.files.list(), locate),
+        ...checkSharedFolders(config.versions, inputs.files.list(), ground),
       ],
     },
     publications: publicationCounter(inputs),
@@ -181,6 +192,7 @@ function layGround(inputs: SiteInputs, pages: PageTable): Ground {
     files,
     equalLengths: lengths,
     addressOf: publishedAddress(inputs.files, lengths),
+    absent: absentSources(inputs.diagnostics, config),
     search: searches({
       pages,
       files,

@@ -5,6 +5,7 @@ import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagn
 import { nearest } from '../model/nearest.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { type Url, folderOf } from '../model/url.ts';
+import type { AbsentSources } from './routes/absent-sources.ts';
 import type { FolderTree } from './routes/folders.ts';
 import { type PageRule, pageRule } from './navigation/notices.ts';
 import type { PageEntry, PageTable } from './routes/pages.ts';
@@ -19,12 +20,13 @@ export interface UnusedInputs {
   readonly tree: FolderTree<PageEntry>;
   readonly redirects: Pick<RedirectTable, 'redirects'>;
   readonly versionOf: VersionFinder;
+  readonly absent: Pick<AbsentSources, 'touches'>;
   readonly locate: ConfigLocator;
 }
 
 /**
  * `locale/unused`, `sidebar/unused`, `notice/unused` and `watermark/unused` for prefixes of no page. Patterns are not reported, since they may be
- * written for what is to come, and neither are versions without pages, which are reported where versions are judged.
+ * written for what is to come, and neither are versions without pages and sources that could not be read, which are reported elsewhere.
  */
 export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
   const { config, pages, locate } = inputs;
@@ -45,9 +47,11 @@ export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
   ];
 }
 
-function unusedLocales({ config, pages, locate }: UnusedInputs): Diagnostic[] {
+function unusedLocales({ config, pages, absent, locate }: UnusedInputs): Diagnostic[] {
   const urls = [...pages.keys()];
-  const unused = config.locales.filter(({ prefix }) => prefix !== '/' && !urls.some((url) => url.startsWith(prefix)));
+  const unused = config.locales.filter(
+    ({ prefix }) => prefix !== '/' && !absent.touches(prefix) && !urls.some((url) => url.startsWith(prefix)),
+  );
   return unused.map(({ prefix }) => {
     const message = `No page has an address that begins with "${prefix}": the language is offered nowhere.`;
     const fix = `put pages into the folder "${prefix.slice(1)}", or take the language out`;
@@ -74,8 +78,9 @@ function unusedSidebars(inputs: UnusedInputs): Diagnostic[] {
   });
 }
 
-/** Whether addresses that begin so are those of a version without pages. */
-function isWithoutPages(prefix: string, { versionOf, tree }: UnusedInputs): boolean {
+/** Whether addresses that begin so are those of a version without pages, or of a source that could not be read. */
+function isWithoutPages(prefix: string, { versionOf, tree, absent }: UnusedInputs): boolean {
+  if (absent.touches(prefix)) return true;
   const version = versionOf(`${prefix.replace(/\/$/, '')}/x`);
   return version !== null && !tree.at(versionFolder(version.group, version.entry));
 }

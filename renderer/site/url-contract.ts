@@ -19,6 +19,8 @@ export interface ContractInputs {
   readonly files: Pick<FileFinder, 'find'>;
   readonly redirects: Pick<RedirectTable, 'find' | 'replaced'>;
   readonly hostAnswers?: (path: string) => boolean;
+  /** Whether a finding says already why nothing is at a path. */
+  readonly isReported?: (path: string) => boolean;
   readonly fragments: Fragments;
   readonly versionOf: VersionFinder;
   readonly search: Searches;
@@ -78,11 +80,14 @@ function lossesOf({ url, anchors }: LockLine, inputs: ContractInputs): Loss[] {
 /**
  * The page an address leads to; `elsewhere` for files, other sites and fragments a redirect names; `null` if it leads nowhere.
  */
-function endOf(url: string, { pages, files, redirects, hostAnswers, style }: ContractInputs): PageEntry | 'elsewhere' | null {
+function endOf(
+  url: string,
+  { pages, files, redirects, hostAnswers, isReported, style }: ContractInputs,
+): PageEntry | 'elsewhere' | null {
   const own = servedPage(url, pages, style);
   if (own && !redirects.replaced.has(own.url)) return own;
   const redirect = redirects.find(url);
-  if (!redirect) return files.find(url) || hostAnswers?.(url) ? 'elsewhere' : null;
+  if (!redirect) return files.find(url) || hostAnswers?.(url) || isReported?.(url) ? 'elsewhere' : null;
   const { path, hash } = splitHref(redirect.to);
   if (isExternal(redirect.to) || hash !== '') return 'elsewhere';
   return pages.get(decodePath(path)) ?? 'elsewhere';

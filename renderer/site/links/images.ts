@@ -96,6 +96,7 @@ export function imageProblem(
     return diagnostic('link/unknown-alias', message, at, words);
   }
   if (resolution.kind === 'missing') {
+    if (resolution.isGap) return null;
     if (src.trim() === '')
       return diagnostic('image/empty', 'This image has no address.', at, { fix: 'name a file', subject: src });
     const { path } = resolution;

@@ -58,6 +58,8 @@ export interface PathTargetInputs {
   readonly made: MadeAddresses;
   /** Whether the host answers a path by the site's own `_redirects`. */
   readonly hostAnswers?: (path: string) => boolean;
+  /** Whether a finding says already why nothing is at a path (see `Gaps`): it has no target, and is no problem. */
+  readonly isGap?: (path: string) => boolean;
   readonly groups: readonly VersionGroupConfig[];
   readonly style: AddressStyle;
   readonly markdown: Pick<MarkdownConfig, 'aliases'>;
@@ -91,7 +93,8 @@ export interface Targets {
 export type ImageResolution =
   | { readonly kind: 'file'; readonly file: FoundFile; readonly href: string; readonly wrongCase: boolean }
   | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
-  | { readonly kind: 'missing'; readonly path: string };
+  /** `isGap`: a finding says already why. */
+  | { readonly kind: 'missing'; readonly path: string; readonly isGap: boolean };
 
 /** Prepares path lookup. */
 export function createPathTargets(inputs: PathTargetInputs): PathTargets {
@@ -191,7 +194,11 @@ function resolveTo(place: PathTarget, { href, query, hash }: WrittenAddress, con
     case 'unknown-alias':
       return { href, target: { kind: 'dead', path: href }, problem: place };
     case 'dead':
-      return { href: deadHref(place.path, { href, query, hash }, context.places), target: place, problem: place };
+      return {
+        href: deadHref(place.path, { href, query, hash }, context.places),
+        target: place,
+        problem: context.places.isGap?.(place.path) ? null : place,
+      };
   }
 }
 
@@ -347,7 +354,7 @@ function resolveImage(written: string, from: Url, { places, addressOf }: TargetI
   const exact = files.find(path);
   const file = exact ?? files.findIgnoringCase(path);
   if (!file && expanded.kind === 'unknown') return { kind: 'unknown-alias', alias: expanded.alias, near: expanded.near };
-  if (!file) return { kind: 'missing', path };
+  if (!file) return { kind: 'missing', path, isGap: places.isGap?.(path) ?? false };
   const end = hash === '#light' || hash === '#dark' ? '' : hash;
   return { kind: 'file', file, href: hrefOfFile(addressOf(file)) + query + end, wrongCase: exact === null };
 }

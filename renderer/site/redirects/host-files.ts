@@ -4,6 +4,7 @@
 import { type Diagnostic, diagnostic, type SourceLocation } from '../../model/diagnostic.ts';
 import { readHostHeaders } from '../../model/host-headers.ts';
 import { hostTarget, type TextPlace } from '../../model/host-redirects.ts';
+import { literalPattern } from '../../model/literal-pattern.ts';
 import type { LinkEdge, Redirect } from '../../model/site.ts';
 import type { FileTree } from '../../model/tools.ts';
 import {
@@ -44,6 +45,16 @@ export function hostAnswers(files: readonly HostFile[], base: string): (path: st
     // A rule for every address is not a target of its own.
     .filter(({ rule, matches }) => (rule.expression === null && rule.to.includes(':splat')) || !UNLIKELY.every(matches));
   return (path) => matchers.some(({ matches }) => matches(base.slice(0, -1) + path));
+}
+
+/** Regular expressions for the paths (without base) that lines with a mistake are for. */
+export function brokenPatterns(files: readonly HostFile[], place: SitePlace): readonly string[] {
+  const sources = files.flatMap(({ problems }) => problems.flatMap(({ from }) => insideSite(from ?? '', place) ?? []));
+  return sources.map((from) => {
+    const parts = decodePath(from.replace(/\/$/, '')).split(/(\*|:[a-z]\w*)/i);
+    const filled = parts.map((part, i) => (i % 2 === 0 ? literalPattern(part) : part === '*' ? '.*' : '[^/]+'));
+    return `^${filled.join('')}(?:/|\\.html)?$`;
+  });
 }
 
 /** Where a rule is for several hosts, only the path can be compared here. */

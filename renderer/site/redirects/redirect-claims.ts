@@ -2,6 +2,7 @@
 
 import { type Diagnostic, type DiagnosticCode, type SourceLocation, diagnostic } from '../../model/diagnostic.ts';
 import { once } from '../../cache/once.ts';
+import type { Gap } from '../../model/site.ts';
 import type { RedirectConfig, SiteConfig, VersionConfig } from '../../model/site-config.ts';
 import { type AddressStyle, fileUrl, isExternal, resolveUrl, type SourcePath, type Url, decodePath } from '../../model/url.ts';
 import type { ConfigLocator } from '../../config/config-path.ts';
@@ -9,7 +10,7 @@ import { frontMatterPlaces } from '../../source/front-matter.ts';
 import { pageBeside, pageOfFile, stubAddress } from '../routes/address.ts';
 import { type FolderTree, pagesBelow } from '../routes/folders.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
-import { type FilledRule, readRule } from './redirect-rules.ts';
+import { type FilledRule, patternOfBroken, readRule } from './redirect-rules.ts';
 import type { VersionFinder } from '../routes/versions.ts';
 
 /** Where a redirect comes from: a rule of the config or a page's `aliases`. Findings are gathered per origin. */
@@ -55,12 +56,17 @@ export interface Outcome {
   readonly empty: { readonly prefix: string; readonly to: string }[];
 }
 
+/** See `Gap`. */
+type Broken = Pick<Gap, 'addresses' | 'patterns'>;
+
 export interface Claims {
   /** By address. */
   readonly byAddress: ReadonlyMap<Url, Claim>;
   /** In order of precedence. */
   readonly splats: readonly SplatClaim[];
   readonly outcomes: ReadonlyMap<RedirectOrigin, Outcome>;
+  /** What rules and aliases with a mistake are for. */
+  readonly broken: Broken;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -80,18 +86,21 @@ export function claimAddresses(inputs: ClaimInputs): Claims {
   const { config, pages, locate } = inputs;
   const book = new ClaimBook(inputs);
   const diagnostics: Diagnostic[] = [];
-  for (const claim of aliasClaims(inputs, diagnostics)) book.claim(claim);
+  const broken = { patterns: [] as string[], addresses: [] as Url[] };
+  for (const claim of aliasClaims(inputs, { diagnostics, broken })) book.claim(claim);
   config.redirects.forEach((rule, i) => {
     const reading = readRule(rule, { groups: config.versions, pages });
     if (!reading.ok) {
       const { code, key, message, fix } = reading.problem;
       diagnostics.push(diagnostic(code, message, locate(['redirects', i, key]) ?? locate(['redirects', i]), { fix }));
+      const pattern = patternOfBroken(rule, { groups: config.versions });
+      if (pattern !== null) broken.patterns.push(pattern);
       return;
     }
     const origin = ruleOrigin(rule, i, locate);
     for (const filled of reading.filled) book.claimRule(filled, origin);
   });
-  return { byAddress: book.byAddress, splats: book.splats, outcomes: book.outcomes, diagnostics };
+  return { byAddress: book.byAddress, splats: book.splats, outcomes: book.outcomes, broken, diagnostics };
 }
 
 function ruleOrigin({ from, to, status, override }: RedirectConfig, rule: number, locate: ConfigLocator): RedirectOrigin {
@@ -171,7 +180,10 @@ class ClaimBook {
 }
 
 /** The aliases of all pages as claims. Absolute aliases of a text published in several versions count once. */
-function* aliasClaims(inputs: ClaimInputs, diagnostics: Diagnostic[]): Generator<Claim> {
+function* aliasClaims(
+  inputs: ClaimInputs,
+  { diagnostics, broken }: { readonly diagnostics: Diagnostic[]; readonly broken: { readonly addresses: Url[] } },
+): Generator<Claim> {
   const { pages, versionOf } = inputs;
   const versions = once(() => versionsByFile(pages));
   for (const page of pages.values()) {
@@ -181,8 +193,11 @@ function* aliasClaims(inputs: ClaimInputs, diagnostics: Diagnostic[]): Generator
     for (const [i, alias] of page.meta.aliases.entries()) {
       const at = placeOf(['aliases', i]);
       const problem = aliasProblem(alias);
-      if (problem) diagnostics.push(diagnostic(problem.code, problem.message, at, { fix: problem.fix }));
-      else if (speaksFor(page, alias, versionOf, versions)) {
+      if (problem) {
+        diagnostics.push(diagnostic(problem.code, problem.message, at, { fix: problem.fix }));
+        const cut = alias.replace(/[?#].*$/, '');
+        if (cut !== '' && !isExternal(cut)) broken.addresses.push(aliasAddress(cut, page, inputs));
+      } else if (speaksFor(page, alias, versionOf, versions)) {
         const origin = { rule: -1, from: alias, to: page.url, status: 301, override: false, at, toAt: at };
         yield { from: aliasAddress(alias, page, inputs), to: page.url, origin, splat: null };
       }

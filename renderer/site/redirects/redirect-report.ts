@@ -4,6 +4,7 @@
 import { type Diagnostic, type Repair, diagnostic, replacement } from '../../model/diagnostic.ts';
 import { printedHref, type Url, splitHref } from '../../model/url.ts';
 import type { Fragments } from '../links/fragments.ts';
+import type { AbsentSources } from '../routes/absent-sources.ts';
 import type { FolderTree } from '../routes/folders.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
 import type { Claim, Claims, Outcome, RedirectOrigin } from './redirect-claims.ts';
@@ -17,6 +18,7 @@ export interface ReportContext {
   readonly tree: FolderTree<PageEntry>;
   readonly fragments: Fragments;
   readonly versionOf: VersionFinder;
+  readonly absent: Pick<AbsentSources, 'has'>;
   readonly search: Searches;
 }
 
@@ -123,10 +125,11 @@ function loop(circle: readonly Url[], noted: readonly Url[], { byAddress }: Clai
 function deadTargets(
   origin: RedirectOrigin,
   found: readonly Followed<Extract<Ending, { kind: 'dead' }>>[],
-  { search, tree, versionOf }: ReportContext,
+  { search, tree, versionOf, absent }: ReportContext,
 ): Diagnostic[] {
-  // A version without pages and a missing start page are reported where versions are judged.
+  // A version without pages, a missing start page and a source that could not be read are reported elsewhere.
   const isReported = (path: string): boolean => {
+    if (absent.has(path)) return true;
     const version = versionOf(path.endsWith('/') ? path : `${path}/`);
     if (version === null) return false;
     const { group, entry } = version;
@@ -160,8 +163,8 @@ function deadHashes(
   return [diagnostic('redirect/dead-hash', message, origin.toAt, { ...details, repair })];
 }
 
-function emptyTargets(origin: RedirectOrigin, outcome: Outcome, { versionOf }: ReportContext): Diagnostic[] {
-  const reported = outcome.empty.filter(({ to }) => versionOf(to) === null);
+function emptyTargets(origin: RedirectOrigin, outcome: Outcome, { versionOf, absent }: ReportContext): Diagnostic[] {
+  const reported = outcome.empty.filter(({ to }) => versionOf(to) === null && !absent.has(to));
   const first = reported[0];
   if (!first) return [];
   const message = `"${origin.from}" redirects into "${first.to}", but no page lies below that address.`;

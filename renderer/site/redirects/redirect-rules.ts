@@ -2,9 +2,10 @@
 // each other and with pages is `redirects.ts`.
 
 import type { DiagnosticCode } from '../../model/diagnostic.ts';
+import { literalPattern } from '../../model/literal-pattern.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { RedirectConfig, VersionConfig, VersionGroupConfig } from '../../model/site-config.ts';
-import { type Url, isExternal, isScriptAddress } from '../../model/url.ts';
+import { type Url, decodePath, isExternal, isScriptAddress } from '../../model/url.ts';
 import { startPageUrl, versionFolder } from '../routes/versions.ts';
 
 /** A rule with every placeholder but `{rest}` filled. */
@@ -66,6 +67,26 @@ export function readRule(rule: RedirectConfig, context: RuleContext): RuleReadin
     filled.push(...fillVersions(rule, names, groups, context));
   }
   return { ok: true, filled };
+}
+
+/**
+ * A regular expression for the paths that a rule with a mistake is for; `null` if they are none of this site. What a placeholder without
+ * known values stands for is one part of a path.
+ */
+export function patternOfBroken({ from, where, group }: RedirectConfig, { groups }: Pick<RuleContext, 'groups'>): string | null {
+  const path = from.replace(/[?#].*$/, '').replace(/(?:\/|\.html)$/, '');
+  if (path === '' || isExternal(path)) return null;
+  const named = groups.filter(({ basePath, name }) => group === null || [basePath, name].includes(group));
+  const versions = named.flatMap((one) => one.versions.map((entry) => entry.path));
+  const valuesOf = (name: string): string => {
+    if (name === 'rest') return '.+';
+    const values = name === 'version' ? versions.flatMap((version) => [version, version.replace(/^.*\//, '')]) : where[name];
+    return values === undefined ? '[^/]+' : `(?:${values.map(literalPattern).join('|')})`;
+  };
+  const parts = path.replace(/^\/*/, '/').split(PLACEHOLDER);
+  // `split` gives the names of the placeholders at odd places.
+  const filled = parts.map((part, i) => (i % 2 === 0 ? literalPattern(decodePath(part)) : valuesOf(part)));
+  return `^${filled.join('')}(?:/|\\.html)?$`;
 }
 
 function fillVersions(

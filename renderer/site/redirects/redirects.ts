@@ -32,6 +32,7 @@ import type { HostMove } from './host-files.ts';
 import { dropsWhatMatched } from './redirect-rules.ts';
 import type { Ending } from './redirect-ending.ts';
 import type { RedirectTable } from '../routes/redirect-table.ts';
+import { versionFolder } from '../routes/versions.ts';
 import { publicUrlOfStub } from '../routes/url-lock.ts';
 
 export interface RedirectInputs extends ClaimInputs, ReportContext {
@@ -87,6 +88,13 @@ export function expandRedirects(inputs: RedirectInputs): RedirectTable {
     redirects,
     links: [...endings].map(([claim, ending]) => edge(claim, ending)),
     diagnostics: [...claims.diagnostics, ...reportOrigins(claims, endings, inputs), ...hostLimits(rules, inputs)],
+    gap: {
+      folders: [...claims.outcomes.values()].flatMap(({ empty }) =>
+        empty.flatMap(({ prefix, to }) => (isExplained(to, inputs) ? [prefix] : [])),
+      ),
+      addresses: [...claims.broken.addresses, ...sourcesWhere((_, { kind }) => kind === 'dead' || kind === 'loop')],
+      patterns: claims.broken.patterns,
+    },
     replaced,
     find: redirectFinder(redirects, style, kinds),
   };
@@ -118,6 +126,12 @@ export function redirectFinder(
     const sent = splat ? sentOn(path, splat) : null;
     return sent && { ...sent, lossy: !splat?.keepsRest, followsNewest: false };
   };
+}
+
+/** Whether a finding says that no page lies below an address: about a redirect, a version, or a source. */
+function isExplained(to: string, { versionOf, tree, absent }: RedirectInputs): boolean {
+  const version = versionOf(to);
+  return version === null || absent.has(to) || !tree.at(versionFolder(version.group, version.entry));
 }
 
 function followAll(claims: Claims, replaced: ReadonlySet<Url>, inputs: RedirectInputs): ReadonlyMap<Claim, Ending> {

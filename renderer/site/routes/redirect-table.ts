@@ -1,7 +1,7 @@
 // The redirects of a site, as other rooms use them.
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { LinkEdge, Redirects } from '../../model/site.ts';
+import type { Gap, LinkEdge, Redirects } from '../../model/site.ts';
 import type { Url } from '../../model/url.ts';
 
 /** The redirects of a site, and the lookups that other parts need. */
@@ -9,6 +9,8 @@ export interface RedirectTable {
   readonly redirects: Redirects;
   readonly links: readonly LinkEdge[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What leads nowhere, because of findings about the redirects. */
+  readonly gap: Gap;
   /** Addresses of pages that a redirect replaces. */
   readonly replaced: ReadonlySet<Url>;
   /** The redirect that answers for a path (absolute, without query and hash). */

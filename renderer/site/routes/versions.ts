@@ -3,7 +3,7 @@
 import { diagnostic, type Diagnostic } from '../../model/diagnostic.ts';
 import { nearest, nearestInWords } from '../../model/nearest.ts';
 import type { VersionMenuView, VersionRow } from '../../model/page-view.ts';
-import type { LinkEdge, PageVersion, PlacedPage, SiteStructure } from '../../model/site.ts';
+import type { Gap, LinkEdge, PageVersion, PlacedPage, SiteStructure } from '../../model/site.ts';
 import type { InterfaceTexts, SiteConfig, VersionConfig, VersionGroupConfig } from '../../model/site-config.ts';
 import type { SourcePath, Url } from '../../model/url.ts';
 import { pageCandidates } from './address.ts';
@@ -171,9 +171,20 @@ export function versionMenu(page: PlacedPage, pages: SiteStructure['pages']): Ve
   };
 }
 
+/** What versions are judged with. */
+export interface VersionInputs {
+  readonly tree: FolderTree<{ readonly url: Url }>;
+  readonly pages: { has(url: Url): boolean };
+  readonly locate: ConfigLocator;
+  /** What is missing because of a source that could not be read, which is reported (see `AbsentSources`). */
+  readonly absent: { has(path: string): boolean; touches(prefix: string): boolean };
+}
+
 /** The result of checking the start pages of all versions. */
 export interface StartPageCheck {
   readonly links: readonly LinkEdge[];
+  /** Folders of versions without pages, and start pages that are missing. */
+  readonly gap: Gap;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -183,11 +194,11 @@ export interface StartPageCheck {
  */
 export function checkStartPages(
   groups: readonly VersionGroupConfig[],
-  tree: FolderTree<{ readonly url: Url }>,
-  pages: { has(url: Url): boolean },
-  locate: ConfigLocator,
+  { tree, pages, locate, absent }: VersionInputs,
 ): StartPageCheck {
   const links: LinkEdge[] = [];
+  const folders: Url[] = [];
+  const addresses: Url[] = [];
   const diagnostics: Diagnostic[] = [];
   groups.forEach((group, g) => {
     const missing = new Map<string, MissingStartPage>();
@@ -198,8 +209,12 @@ export function checkStartPages(
       const path = versionFolder(group, entry) + entry.startPage;
       const target = url ? ({ kind: 'page', url, hash: '' } as const) : ({ kind: 'dead', path } as const);
       links.push({ from: null, role: 'start-page', href: path, target, at });
-      if (!folder) diagnostics.push(withoutPages(group, entry, locate(['versions', g, 'versions', v])));
-      else if (!url) {
+      if (url || absent.has(path) || (!folder && absent.touches(versionFolder(group, entry)))) return;
+      if (!folder) {
+        folders.push(versionFolder(group, entry));
+        diagnostics.push(withoutPages(group, entry, locate(['versions', g, 'versions', v])));
+      } else {
+        addresses.push(...pageCandidates(path));
         const key = JSON.stringify([entry.startPage, own && v]);
         const known = missing.get(key);
         if (known) known.others.push(entry);
@@ -208,7 +223,7 @@ export function checkStartPages(
     });
     diagnostics.push(...Array.from(missing.values(), (found) => missingStartPage(group, found)));
   });
-  return { links, diagnostics };
+  return { links, gap: { folders, addresses, patterns: [] }, diagnostics };
 }
 
 /** A start page that is missing, first in one version, then in others. */
@@ -238,10 +253,10 @@ function isSamePlace(a: Diagnostic['at'], b: Diagnostic['at']): boolean {
 export function checkSharedFolders(
   groups: readonly VersionGroupConfig[],
   files: readonly { readonly path: SourcePath }[],
-  locate: ConfigLocator,
+  { locate, absent }: Pick<VersionInputs, 'locate' | 'absent'>,
 ): Diagnostic[] {
   return groups.flatMap(({ name, shared }, g) => {
-    if (shared === null || files.some(({ path }) => path.startsWith(`${shared}/`))) return [];
+    if (shared === null || absent.touches(`/${shared}/`) || files.some(({ path }) => path.startsWith(`${shared}/`))) return [];
     const folders = new Set(files.flatMap(({ path }) => foldersOf(path)));
     const meant = nearest(shared, folders);
     return [

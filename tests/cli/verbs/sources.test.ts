@@ -80,6 +80,8 @@ describe('docs-build sources', () => {
     expect([before.code, existsSync(join(site, 'dist'))]).toEqual([1, false]);
     expect(before.err).toContain('sources/not-locked  content/site.config.ts:5:14');
     expect(before.err).toContain('run "docs-build sources update server"');
+    expect(before.err).toContain('1 error');
+    expect(before.err).not.toMatch(/link\/dead|include\/missing/);
     expect(await run(site, 'sources', 'update')).toEqual({ code: 0, out: `✔ server: ${first.slice(0, 12)} (new)\n`, err: '' });
     const tree = runGit(server, ['rev-parse', 'HEAD:docs']);
     expect(lockOf(site).split('\n')[1]).toBe(`server ${first} ${tree} branch ../../server main docs`);
