@@ -1,6 +1,7 @@
 // Joins all pages into one immutable site: its structure, and every page with its links. This is the stage that knows other pages:
 // whether an address exists, what comes next, which versions have a page.
 
+import { once } from '../cache/once.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { LinkEdge, Page, PlacedPage, Site } from '../model/site.ts';
 import type { SourceFile } from '../model/source-file.ts';
@@ -91,9 +92,12 @@ function parsedFindings({ sources, parsed }: Pick<SiteInputs, 'sources' | 'parse
 export function foundInText(
   source: Pick<SourceFile, 'path' | 'publishedAt'>,
   diagnostics: ParsedPage['diagnostics'],
-  { entries }: Structure,
+  { entries, found }: Structure,
 ): FoundOnPage[] {
-  return diagnostics.flatMap((item) =>
+  // A key without effect is to be removed, whatever its value.
+  const isIdle = once(() => found.before.some(({ code, at }) => code === 'versions/empty' && at?.file === source.path));
+  const told = diagnostics.filter(({ code }) => code !== 'versions/bad-range' || !isIdle());
+  return told.flatMap((item) =>
     source.publishedAt.map(({ url }): FoundOnPage => {
       const page = entries.get(url);
       const version = page?.source?.path === source.path ? page.version : null;

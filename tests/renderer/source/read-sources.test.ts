@@ -1,3 +1,4 @@
+import { testSite } from '../../support/site.ts';
 import { describe, expect, test } from 'vitest';
 import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { SiteInput } from '../../../renderer/config/define-site.ts';
@@ -319,6 +320,29 @@ describe('a page in a version’s own folder', () => {
       'server/v1/c.md:2 versions/unknown-version "v7" is no version of Server: there are v3, v2, v1.',
     ]);
     expect(published(tree, SERVER)).toHaveLength(4);
+  });
+});
+
+describe('versions without quotes in a page that they have no effect in', () => {
+  const findingsAt = async (tree: string): Promise<string[]> => {
+    const site = await testSite(tree, { config: { versions: { server: { shared: 'server/_shared', versions: ['24.10', '24.9'] } } } });
+    const found = site.diagnostics.filter(({ code, at }) => code.startsWith('versions/') && at?.file.endsWith('.md'));
+    return found.map(({ code, at, fix }) => `${at?.file} ${code} ${fix}`);
+  };
+  const files = '-- server/24.9/README.md --\n-- server/24.10/README.md --\n';
+
+  test('are to be removed, not to be put in quotes', async () => {
+    const remove = 'versions/empty remove "versions" from the front matter';
+    expect(await findingsAt(`${files}-- a.md --\n---\nversions: 24.10\n---\n`)).toEqual([`a.md ${remove}`]);
+    expect(await findingsAt(`${files}-- a.md --\n---\nversions:\n  - 24.10\n---\n`)).toEqual([`a.md ${remove}`]);
+    expect(await findingsAt(`${files}-- server/24.9/a.md --\n---\nversions: 24.10\n---\n`)).toEqual([
+      `server/24.9/a.md ${remove}, or the file`,
+    ]);
+  });
+
+  test('are to be put in quotes where they have an effect', async () => {
+    const found = await findingsAt(`${files}-- server/_shared/a.md --\n---\nversions: 24.10\n---\n`);
+    expect(found).toEqual(['server/_shared/a.md versions/bad-range put it in quotes: "24.10"']);
   });
 });
 
