@@ -115,9 +115,9 @@ export interface HookFinding {
   readonly message: string;
   /** What to do. */
   readonly fix?: string;
-  /** The file that it is about, relative to the content folder. */
+  /** The file that it is about, relative to the content folder. Where it is not there, the finding is at the hook. */
   readonly file?: SourcePath;
-  /** 1-based. Default: 1. */
+  /** 1-based, and at most the number of its lines. Default: 1. */
   readonly line?: number;
   /** Default: `'warning'`. */
   readonly severity?: 'error' | 'warning' | 'remark';

@@ -9,7 +9,8 @@ import type { HeadTag } from '../model/front-matter.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { PlacedPage } from '../model/site.ts';
 import { orFinding, usedAt } from '../model/theme-failure.ts';
-import type { Url } from '../model/url.ts';
+import type { FileTree } from '../model/tools.ts';
+import type { SourcePath, Url } from '../model/url.ts';
 import { pageInfo, type PageText } from '../site/page-info.ts';
 import { askedFiles } from './inputs.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
@@ -35,7 +36,7 @@ export interface HookQueries {
 
 /** Makes the queries. */
 export function hooksOf(queries: SiteQueries): HookQueries {
-  const { world, inputs, model } = queries;
+  const { world, inputs, texts, model } = queries;
   const infoOf = (asked: AskedModel, page: PlacedPage, ask: Ask) =>
     pageInfo(page, asked.config, textOf(queries, asked, { page, ask }));
   const siteInfo = (ask: Ask): SiteInfo => {
@@ -85,8 +86,13 @@ export function hooksOf(queries: SiteQueries): HookQueries {
         const { engine, config, site } = model(ask);
         const { head, check } = engine.hooks;
         const { locate = noLocator } = engine;
-        const find = (): readonly Diagnostic[] => (check ? check(siteInfo(ask)).map(toDiagnostic) : []);
-        const { made, failure } = hooked<readonly Diagnostic[]>(() => usedAt(locate(['hooks', 'check']), find), []);
+        const at = locate(['hooks', 'check']);
+        const toFinding = (found: HookFinding): Diagnostic => {
+          const place = placeOf(found, { files: askedFiles(world, inputs, ask), made: ask(texts.madePaths, null) });
+          return toDiagnostic(found, typeof place === 'string' ? { at, notes: [place] } : { at: place, notes: [] });
+        };
+        const find = (): readonly Diagnostic[] => (check ? check(siteInfo(ask)).map(toFinding) : []);
+        const { made, failure } = hooked<readonly Diagnostic[]>(() => usedAt(at, find), []);
         const heads = head ? [...site.pages.keys()].flatMap((url) => ask(hookHead, url).failure ?? []) : [];
         const files = config.hookFiles.flatMap((path) => ask(hookFile, path).failure ?? []);
         return [...made, ...(failure ? [failure] : []), ...oncePerCause(heads), ...files];
@@ -136,9 +142,27 @@ function textOf(
   };
 }
 
-function toDiagnostic({ message, fix, file, line = 1, severity = 'warning' }: HookFinding): Diagnostic {
-  const at = file === undefined ? null : { file, line, column: 1, length: 1 };
-  return diagnostic('check/site', message, at, { severity, ...(fix !== undefined && { fix }) });
+function toDiagnostic(
+  { message, fix, severity = 'warning' }: HookFinding,
+  { at, notes }: Pick<Diagnostic, 'at' | 'notes'>,
+): Diagnostic {
+  return diagnostic('check/site', message, at, { severity, notes, ...(fix !== undefined && { fix }) });
+}
+
+/** The place that a finding of a hook names; a sentence if there is none. Lines of the pages that a hook `made` are not known. */
+function placeOf(
+  { file, line = 1 }: HookFinding,
+  { files, made }: { readonly files: FileTree; readonly made: readonly SourcePath[] },
+): Diagnostic['at'] | string {
+  if (file === undefined) return null;
+  const at = { file, line, column: 1, length: 1 };
+  if (made.includes(file)) return at;
+  const text = files.readText(file);
+  if (text === null) return `the check names "${file}", which is not in the content folder`;
+  const lines = text.split('\n').length;
+  return Number.isInteger(line) && line >= 1 && line <= lines
+    ? at
+    : `the check names line ${line} of "${file}", which has ${lines}`;
 }
 
 /** The files of the hook `files`. `ask`: that of a caller outside of all queries, when bytes are wanted. */

@@ -265,6 +265,43 @@ describe('the hook `check`', () => {
   });
 });
 
+describe('a finding of the hook `check` whose place is not there', () => {
+  it('is at the hook, and says what was named', async () => {
+    const hook = { file: 'site.config.ts', line: 3, column: 5, length: 5 };
+    const places = [
+      { file: 'gone.md' },
+      { file: 'gone.md', line: 2 },
+      { file: 'README.md', line: 99 },
+      { file: 'README.md', line: 0 },
+      { file: 'README.md', line: 1.5 },
+    ];
+    const check = () =>
+      [...places, { file: 'README.md', line: 2 }, { file: 'made.md', line: 3 }, {}].map((place) => ({
+        message: JSON.stringify(place),
+        ...place,
+      }));
+    const engine = testEngine('-- README.md --\n# Home\n\nWords.\n', {
+      hooks: { hash: 'x', check, pages: () => [{ path: 'made.md', markdown: 'a' }] },
+    });
+    const { findings } = await makeSite({ ...engine, locate: () => hook });
+    const found = new Map(findings.filter(({ code }) => code === 'check/site').map((one) => [one.message, one]));
+    const at = (place: object) => found.get(JSON.stringify(place))?.at;
+    expect(places.map(at)).toEqual(places.map(() => hook));
+    expect(places.map((place) => found.get(JSON.stringify(place))?.notes)).toEqual([
+      ['the check names "gone.md", which is not in the content folder'],
+      ['the check names "gone.md", which is not in the content folder'],
+      ['the check names line 99 of "README.md", which has 4'],
+      ['the check names line 0 of "README.md", which has 4'],
+      ['the check names line 1.5 of "README.md", which has 4'],
+    ]);
+    expect([at({ file: 'README.md', line: 2 }), at({ file: 'made.md', line: 3 }), at({})]).toMatchObject([
+      { file: 'README.md', line: 2 },
+      { file: 'made.md', line: 3 },
+      null,
+    ]);
+  });
+});
+
 describe('what a hook makes', () => {
   it('may load what it names: the policy allows it', async () => {
     const site = await siteWith({

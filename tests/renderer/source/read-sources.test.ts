@@ -325,7 +325,9 @@ describe('a page in a version’s own folder', () => {
 
 describe('versions without quotes in a page that they have no effect in', () => {
   const findingsAt = async (tree: string): Promise<string[]> => {
-    const site = await testSite(tree, { config: { versions: { server: { shared: 'server/_shared', versions: ['24.10', '24.9'] } } } });
+    const site = await testSite(tree, {
+      config: { versions: { server: { shared: 'server/_shared', versions: ['24.10', '24.9'] } } },
+    });
     const found = site.diagnostics.filter(({ code, at }) => code.startsWith('versions/') && at?.file.endsWith('.md'));
     return found.map(({ code, at, fix }) => `${at?.file} ${code} ${fix}`);
   };
