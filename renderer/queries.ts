@@ -2,7 +2,7 @@
 // (`renderer/graph/`) stores the results from run to run, and runs a query again only if something that it asked has changed.
 //
 //   inputs     settings · listing · file(path) · history · styles · outside(name) · run
-//   samples    sampleRegions(file) → sampleIndex(version) → sample(version, id)
+//   samples    sampleRegions(file) → sampleIndex(version), emptyLanguages → sample(version, id)
 //   texts      madePages → madePaths, sources → publications → textGroups; sourceGroup(group) → frontMatter(text), parseKey(text) → facts(text), by samples → outline, signature, textFindings, excerpt, fragment(text, hash);
 //              textGroup(group) → outlines(group)
 //   structure  structure, by publications, outlines and fragments: all that follow depend on it

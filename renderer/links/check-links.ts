@@ -74,7 +74,7 @@ export function judgeLinks(inputs: LinkCheckInputs): JudgedLinks {
     ...published.diagnostics,
     ...(inputs.outside ?? []),
   ];
-  const { shown, off } = judgeSeverity(withoutConsequences(found, inputs.site.gaps), config.checkLinks);
+  const { shown, off } = judgeSeverity(withoutConsequences(found, inputs.site.gaps, config.markdown), config.checkLinks);
   return {
     found: shown,
     off,

@@ -50,6 +50,7 @@ const STRICTER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'markdown/duplicate-id': 'warning',
   // What readers of a language miss is asked for by name.
   'sample/missing-language': 'warning',
+  'sample/no-files': 'warning',
   'sample/ambiguous': 'warning',
   'url/lost': 'error',
   'url/lost-anchor': 'error',

@@ -2,6 +2,7 @@
 
 import picomatch from 'picomatch';
 import { hashContent } from '../cache/hash.ts';
+import { once } from '../cache/once.ts';
 import { nearest } from '../model/nearest.ts';
 import type { SampleLanguage } from '../model/site-config.ts';
 import type { FileTree } from '../model/tools.ts';
@@ -15,6 +16,8 @@ export type SampleIndex = Readonly<Record<string, Readonly<Record<string, readon
 export interface KnownSample {
   /** Language → files, as in `SampleIndex`; languages without a sample are left out. */
   readonly files: Readonly<Record<string, readonly SourcePath[]>>;
+  /** Languages whose patterns match no file in any version, which is reported where they are (`sample/no-files`). */
+  readonly empty: readonly string[];
   /** For an id that no language has: the one that may have been meant. */
   readonly nearest: string | null;
 }
@@ -37,6 +40,16 @@ export function sampleFiles(
   return paths.filter((path) => matches(path));
 }
 
+/** What the paths that a pattern matches begin with. */
+export function beginOf(pattern: string): string {
+  return /^[^*?[{(!]*/.exec(pattern)?.[0] ?? '';
+}
+
+/** The keys of languages without any file, whatever the version. */
+export function emptyLanguages(languages: readonly SampleLanguage[], paths: readonly SourcePath[]): readonly string[] {
+  return languages.filter((language) => sampleFiles(language, '*', paths).length === 0).map(({ key }) => key);
+}
+
 /** All samples by id. `regionsOf`: the names of a file's regions. */
 export function sampleIndex(
   languages: readonly SampleLanguage[],
@@ -57,10 +70,10 @@ export function sampleIndex(
   return Object.fromEntries([...index].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What an index says of an id. */
-export function knownSample(index: SampleIndex, id: string): KnownSample {
-  if (Object.hasOwn(index, id)) return { files: index[id] ?? {}, nearest: null };
-  return { files: {}, nearest: nearest(id, Object.keys(index)) };
+/** What an index says of an id. `empty`: see `emptyLanguages`. */
+export function knownSample(index: SampleIndex, id: string, empty: readonly string[]): KnownSample {
+  if (Object.hasOwn(index, id)) return { files: index[id] ?? {}, empty, nearest: null };
+  return { files: {}, empty, nearest: nearest(id, Object.keys(index)) };
 }
 
 /** A finder that reads the files of a site when it is asked first. They must not change while it is used. */
@@ -72,11 +85,12 @@ export function sampleFinder(languages: readonly SampleLanguage[], files: Pick<F
     regions.set(path, names);
     return names;
   };
-  const paths = (): readonly SourcePath[] => files.list().map(({ path }) => path);
+  const paths = once((): readonly SourcePath[] => (languages.length === 0 ? [] : files.list().map(({ path }) => path)));
+  const empty = once(() => emptyLanguages(languages, paths()));
   return (version, id) => {
-    const index = known.get(version) ?? sampleIndex(languages, version, languages.length === 0 ? [] : paths(), regionsOf);
+    const index = known.get(version) ?? sampleIndex(languages, version, paths(), regionsOf);
     known.set(version, index);
-    return knownSample(index, id);
+    return knownSample(index, id, empty());
   };
 }
 

@@ -79,6 +79,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'sample/unknown-id': 'A page shows a sample by an id that no language has, with the nearest one.',
   'sample/missing-language':
     'A page shows a sample that a language does not have. `samples` of the config can give the reason (`waive`).',
+  'sample/no-files': 'A pattern in `samples` of the config matches no file.',
   'sample/ambiguous': 'Two files of one language have a sample of the id that a page shows: only the first is shown.',
   'sample/failed':
     '`samples test`: the test of a sample failed, took too long, or printed something else than its `.out` file says. Names the pages that show it.',

@@ -115,6 +115,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'include/range-empty': 'warning',
   'sample/unknown-id': 'error',
   'sample/missing-language': 'warning',
+  'sample/no-files': 'warning',
   'sample/ambiguous': 'warning',
   'sample/failed': 'error',
   'sample/no-program': 'error',

@@ -75,12 +75,12 @@ export interface FoundInTexts {
 }
 
 /** Gathers all findings about a structure and its pages, one for each cause. */
-export function gatherFindings({ found, publications, site }: Structure, { parsed, onPages }: FoundInTexts): Findings {
+export function gatherFindings({ found, publications, site, config }: Structure, { parsed, onPages }: FoundInTexts): Findings {
   const findings = createFindings(publications);
   findings.add(found.before);
   for (const one of [...parsed, ...found.onPages, ...onPages]) findings.addOnPage(one.page, one);
   findings.add(found.after);
-  return { ...findings, list: () => withoutConsequences(findings.list(), site.gaps) };
+  return { ...findings, list: () => withoutConsequences(findings.list(), site.gaps, config.markdown) };
 }
 
 /** The findings of parsing, for every address a text is published at. */

@@ -2,7 +2,9 @@
 
 import type { Diagnostic, DiagnosticCode } from '../model/diagnostic.ts';
 import type { Gap, Gaps } from '../model/site.ts';
+import type { MarkdownConfig } from '../model/site-config.ts';
 import type { AddressStyle } from '../model/url.ts';
+import { beginOf } from '../markdown/samples.ts';
 import { stubAddress, stubCandidates } from './routes/address.ts';
 
 /** Tests paths (absolute, decoded): whether it is because of one of the gaps that nothing is there. */
@@ -24,9 +26,16 @@ export function gapFinder(
 const OF_ALL_PAGES: ReadonlySet<DiagnosticCode> = new Set(['source/none', 'page/orphan', 'page/only-hidden', 'image/unused']);
 
 /** The same findings without those that follow from sources that could not be read (`Gaps.sources`), as far as they have no link. */
-export function withoutConsequences(findings: readonly Diagnostic[], { sources }: Pick<Gaps, 'sources'>): readonly Diagnostic[] {
+export function withoutConsequences(
+  findings: readonly Diagnostic[],
+  { sources }: Pick<Gaps, 'sources'>,
+  { samples }: Pick<MarkdownConfig, 'samples'>,
+): readonly Diagnostic[] {
   if (sources.length === 0) return findings;
+  const begins = samples.flatMap(({ files }) => files.map((pattern) => `/${beginOf(pattern)}`));
+  const mayHoldSamples = sources.some((folder) => begins.some((begin) => begin.startsWith(folder) || folder.startsWith(begin)));
   return findings.filter(({ code, subject }) => {
+    if (mayHoldSamples && (code === 'sample/unknown-id' || code === 'sample/missing-language')) return false;
     if (OF_ALL_PAGES.has(code)) return false;
     return code !== 'include/missing' || !sources.some((folder) => `/${subject ?? ''}`.startsWith(folder));
   });

@@ -144,6 +144,7 @@ export function structureOf(inputs: SiteInputs): Structure {
     search,
   });
   const settings = settingsLinks(navigation);
+  const listed = inputs.files.list();
   return {
     site: {
       pages: placed.pages,
@@ -165,8 +166,8 @@ export function structureOf(inputs: SiteInputs): Structure {
       onPages: placed.found,
       after: [
         ...[redirects, hosts, settings, navbars, sidebars, notes, starts, placed].flatMap((step) => step.diagnostics),
-        ...unusedSettings({ ...ground, redirects }),
-        ...checkSharedFolders(config.versions, inputs.files.list(), ground),
+        ...unusedSettings({ ...ground, redirects, paths: listed.map(({ path }) => path) }),
+        ...checkSharedFolders(config.versions, listed, ground),
       ],
     },
     publications: publicationCounter(inputs),

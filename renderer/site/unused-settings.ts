@@ -4,10 +4,11 @@ import type { ConfigLocator } from '../config/config-path.ts';
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { type Url, folderOf } from '../model/url.ts';
+import { type SourcePath, type Url, folderOf } from '../model/url.ts';
 import type { AbsentSources } from './routes/absent-sources.ts';
 import type { FolderTree } from './routes/folders.ts';
 import { type PageRule, pageRule } from './navigation/notices.ts';
+import { beginOf, sampleFiles } from '../markdown/samples.ts';
 import type { PageEntry, PageTable } from './routes/pages.ts';
 import type { RedirectTable } from './routes/redirect-table.ts';
 import { placeSidebars } from './navigation/sidebar.ts';
@@ -15,7 +16,9 @@ import { type VersionFinder, versionFolder } from './routes/versions.ts';
 
 /** What decides whether a setting is used. */
 export interface UnusedInputs {
-  readonly config: Pick<SiteConfig, 'addresses' | 'locales' | 'sidebar' | 'versions' | 'notices' | 'watermarks'>;
+  readonly config: Pick<SiteConfig, 'addresses' | 'locales' | 'sidebar' | 'versions' | 'notices' | 'watermarks' | 'markdown'>;
+  /** All files of the content folder. */
+  readonly paths: readonly SourcePath[];
   readonly pages: PageTable;
   readonly tree: FolderTree<PageEntry>;
   readonly redirects: Pick<RedirectTable, 'redirects'>;
@@ -25,7 +28,7 @@ export interface UnusedInputs {
 }
 
 /**
- * `locale/unused`, `sidebar/unused`, `notice/unused` and `watermark/unused` for prefixes of no page. Patterns are not reported, since they may be
+ * `locale/unused`, `sidebar/unused`, `notice/unused` and `watermark/unused` for prefixes of no page; `sample/no-files`. Patterns are not reported, since they may be
  * written for what is to come, and neither are versions without pages and sources that could not be read, which are reported elsewhere.
  */
 export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
@@ -44,6 +47,7 @@ export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
     ...unusedSidebars(inputs),
     ...unused('notice/unused', 'the notice', config.notices, 'notices'),
     ...unused('watermark/unused', 'the watermark', config.watermarks, 'watermarks'),
+    ...unusedPatterns(inputs),
   ];
 }
 
@@ -76,6 +80,27 @@ function unusedSidebars(inputs: UnusedInputs): Diagnostic[] {
     const message = `No page has an address that begins with "${subject}": the sidebar is never shown.`;
     return [diagnostic('sidebar/unused', message, at, { ...instead(subject, urls), subject })];
   });
+}
+
+/** `sample/no-files` for patterns that match no file in any version. */
+function unusedPatterns({ config, paths, absent, locate }: UnusedInputs): Diagnostic[] {
+  const matches = (pattern: string): boolean => sampleFiles({ files: [pattern] }, '*', paths).length > 0;
+  return config.markdown.samples.flatMap(({ key, files }) =>
+    files.flatMap((pattern, i) => {
+      const begin = beginOf(pattern);
+      if (matches(pattern) || absent.touches(`/${begin}`)) return [];
+      const folder = folderOf(begin);
+      const near = nearest(folder, new Set(paths.map(folderOf)), undefined, (other) =>
+        matches(other + pattern.slice(folder.length)),
+      );
+      const fix =
+        near === null ? 'write a pattern that files match, or add the files' : `write "${near}${pattern.slice(folder.length)}"`;
+      const at = locate(['samples', key, 'files', ...(files.length > 1 ? [i] : [])]);
+      return [
+        diagnostic('sample/no-files', `No file of the content folder matches "${pattern}".`, at, { fix, subject: pattern }),
+      ];
+    }),
+  );
 }
 
 /** Whether addresses that begin so are those of a version without pages, or of a source that could not be read. */

@@ -6,7 +6,7 @@ import type { SampleLanguage } from '../../model/site-config.ts';
 import { kindOfTag } from '../component-names.ts';
 import { scanTag } from '../html-tag.ts';
 import { pageOf } from '../page-state.ts';
-import { sampleDigest } from '../samples.ts';
+import { type KnownSample, sampleDigest } from '../samples.ts';
 import type { TextSpan } from '../text-problem.ts';
 import { type CodePane, pushCode, readCode, type ShownCode } from './code-panes.ts';
 import { readProps } from './components.ts';
@@ -97,12 +97,12 @@ export function shownSample(state: StateBlock, wanted: WantedSample): Omit<Shown
   const { markdown, version: of, samples: find } = page.context;
   const { id, span, languages } = wanted;
   const version = of?.path ?? null;
-  const known = find?.(version, id) ?? { files: {}, nearest: null };
+  const known = find?.(version, id) ?? { files: {}, empty: [], nearest: null };
   const chosen = markdown.samples.filter(({ key }) => languages?.includes(key) ?? true);
   const cells = chosen.map(({ key }) => ({ language: key, file: known.files[key]?.[0] ?? null }));
   page.samples.push({ id, version, cells, known: sampleDigest(known), at: page.source.locate(span.offset, span.length) });
   if (Object.keys(known.files).length === 0) reportUnknown(state, wanted, known.nearest);
-  else reportCells(state, wanted, chosen, known.files);
+  else reportCells(state, wanted, chosen, known);
   const panes = cells.flatMap(({ language, file }): CodePane[] => {
     if (file === null) return [];
     const read = (path: string, part: { kind: 'region'; name: string; span: TextSpan } | null) =>
@@ -135,10 +135,10 @@ function reportCells(
   state: StateBlock,
   { id, span }: WantedSample,
   chosen: readonly SampleLanguage[],
-  files: Readonly<Record<string, readonly string[]>>,
+  { files, empty }: KnownSample,
 ): void {
   const page = pageOf(state.env);
-  const missing = chosen.filter(({ key, waive }) => !files[key] && !Object.hasOwn(waive, id));
+  const missing = chosen.filter(({ key, waive }) => !files[key] && !empty.includes(key) && !Object.hasOwn(waive, id));
   for (const { key, name } of chosen) {
     const [first, ...others] = files[key] ?? [];
     if (others.length === 0) continue;

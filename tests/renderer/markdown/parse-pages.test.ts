@@ -31,7 +31,7 @@ function setUp(overrides: Partial<PagesContext> = {}): {
   const context: PagesContext = {
     config,
     files: memoryFiles(files),
-    samples: () => ({ files: {}, nearest: null }),
+    samples: () => ({ files: {}, empty: [], nearest: null }),
     cache: memoryCache(),
     highlighter,
     components: COMPONENTS,

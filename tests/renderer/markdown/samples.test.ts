@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownSample, sampleFiles, sampleFinder, sampleIndex } from '../../../renderer/markdown/samples.ts';
+import { emptyLanguages, knownSample, sampleFiles, sampleFinder, sampleIndex } from '../../../renderer/markdown/samples.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
 const language = (key: string, ...files: string[]) => ({ key, name: key, files, waive: {} });
@@ -27,17 +27,26 @@ describe('an index of samples', () => {
   );
 
   it('has the files of each id by language', () => {
-    expect(knownSample(index, 'append')).toEqual({ files: { go: ['a.go', 'b.go'], ts: ['a.ts'] }, nearest: null });
-    expect(knownSample(index, 'read')).toEqual({ files: { go: ['b.go'] }, nearest: null });
+    expect(knownSample(index, 'append', ['rust'])).toEqual({
+      files: { go: ['a.go', 'b.go'], ts: ['a.ts'] },
+      empty: ['rust'],
+      nearest: null,
+    });
+    expect(knownSample(index, 'read', ['rust'])).toEqual({ files: { go: ['b.go'] }, empty: ['rust'], nearest: null });
   });
 
   it('knows what may have been meant by another id', () => {
-    expect(knownSample(index, 'apend')).toEqual({ files: {}, nearest: 'append' });
-    expect(knownSample(index, 'constructor')).toEqual({ files: {}, nearest: null });
+    expect(knownSample(index, 'apend', ['rust'])).toEqual({ files: {}, empty: ['rust'], nearest: 'append' });
+    expect(knownSample(index, 'constructor', ['rust'])).toEqual({ files: {}, empty: ['rust'], nearest: null });
   });
 });
 
 it('finds regions that are never closed, too: whoever shows one is told', () => {
   const files = memoryFiles(new Map([['a.go', '// #region append\nx\n']]));
   expect(sampleFinder([language('go', '*.go')], files)(null, 'append').files).toEqual({ go: ['a.go'] });
+});
+
+it('names languages whose patterns match no file in any version', () => {
+  const languages = [language('go', '{version}/*.go'), language('ts', '*.ts'), language('rust', 'rust/*.rs')];
+  expect(emptyLanguages(languages, ['v1/a.go', 'a.ts', 'rust/readme.md'])).toEqual(['rust']);
 });
