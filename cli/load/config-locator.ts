@@ -45,6 +45,15 @@ export function writtenText(configName: string, read: ReadFile, path: readonly (
   return '+.?[(|&*-/'.includes(behind || ' ') ? null : text;
 }
 
+/** Reads settings that are written as plain numbers: the digits as they are (`2.10`). `null` for anything else. */
+export function writtenNumbers(configName: string, read: ReadFile): (path: readonly (string | number)[]) => string | null {
+  const stepTo = steps(configName, read);
+  return (path) => {
+    const { at } = stepTo(path);
+    return at && (/^\d+(?:\.\d+)*(?=\s*[,\]}\n]|\s+as\b)/.exec(at.text.slice(at.offset, at.offset + 100))?.[0] ?? null);
+  };
+}
+
 /** Prepares following paths through a config. */
 function steps(configName: string, read: ReadFile): (path: readonly (string | number)[]) => Step {
   const texts = new Map<string, string | null>();

@@ -14,7 +14,7 @@ import { accentOf, hexColor, TEXT_CONTRAST } from '../../templates/accent.ts';
 import type { ReactTheme, ReactWidgets } from '../../templates/contract.ts';
 import { type BundleProblem, type BundleTools, bundleConfig, type ConfigBundle, siteRelative } from './config-bundle.ts';
 import { errorText, type TraceReader, traceReader } from './code-trace.ts';
-import { configLocator, type Locate } from './config-locator.ts';
+import { configLocator, type Locate, writtenNumbers } from './config-locator.ts';
 import { notStarted } from './not-started.ts';
 import { readHooks } from './read-hooks.ts';
 import { EndlessWait, runModule } from './run-module.ts';
@@ -118,14 +118,15 @@ async function readExports(
     return failed([diagnostic('config/invalid', `${name} exports a promise of the settings.`, at, { fix })], bundle.files);
   }
   const textOf = (path: string): string | null => tools.texts?.get(path) ?? readFileText(path);
-  const locate = configLocator(name, (file) => textOf(resolve(folder.root, file)));
+  const read = (file: string): string | null => textOf(resolve(folder.root, file));
+  const locate = configLocator(name, read);
   const { theme: _theme, widgets: _widgets, hooks: _hooks, ...settings } = Object(input) as Record<string, unknown>;
   const circle = pathIntoItself(settings);
   if (circle !== null) {
     const message = `\`${showPath(circle)}\` holds itself.`;
     return failed([diagnostic('config/invalid', message, locate(circle), { fix: 'write plain data' })], bundle.files);
   }
-  const { config, diagnostics } = await resolveOnce(input, bundle, tools, locate);
+  const { config, diagnostics } = await resolveOnce(input, bundle, tools, [locate, writtenNumbers(name, read)]);
   const misplaced = config && cacheFinding(config, folder, locate);
   const found = [
     ...unreadConfigs(folder),
@@ -213,13 +214,13 @@ async function resolveOnce(
   input: unknown,
   bundle: ConfigBundle,
   { cache, engineHash }: LoadTools,
-  locate: Locate,
+  [locate, writtenNumber]: readonly [Locate, ReturnType<typeof writtenNumbers>],
 ): Promise<Resolved> {
   const key = isPlain(input) ? cacheKey('settings@1', engineHash, bundle.hash, input) : null;
   const known = key === null ? undefined : cache.get<Resolved>('settings', key);
   if (known) return known;
   const { resolveConfig } = await import('../../renderer/config/resolve-config.ts');
-  const resolved = resolveConfig(input, locate);
+  const resolved = resolveConfig(input, locate, writtenNumber);
   if (key !== null) cache.set('settings', key, resolved);
   return resolved;
 }

@@ -150,7 +150,11 @@ function reportWrong(settings: Record<string, unknown>, path: ConfigPath, messag
   if (value === undefined) problems.report(path, 'is missing.', write);
   else if (value instanceof RegExp)
     problems.report(path, `${expected}, but is ${describe(value)}.`, `write ${JSON.stringify(value.source)}`);
-  else problems.report(path, `${expected}, but is ${describe(value)}.`, write);
+  else if (typeof value === 'number' && path[0] === 'versions' && /'v?[\d.]+/.test(write)) {
+    const written = problems.writtenNumber(path) ?? String(value);
+    const lost = written === String(value) ? '' : `, which has lost the end of "${written}"`;
+    problems.report(path, `${expected}, but is ${describe(value)}${lost}.`, write.replace(/'[^']*'.*/, `'${written}'`));
+  } else problems.report(path, `${expected}, but is ${describe(value)}.`, write);
 }
 
 function reportMissingTitle(problems: Problems): void {

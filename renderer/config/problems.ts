@@ -9,14 +9,17 @@ export interface Problems {
   report(path: ConfigPath, message: string, fix: string, code?: DiagnosticCode): void;
   readonly diagnostics: readonly Diagnostic[];
   readonly locate: ConfigLocator;
+  /** The digits of a setting that is written as a number (`2.10`), whose value has lost some; `null` if it is unknown. */
+  writtenNumber(path: ConfigPath): string | null;
 }
 
 /** An empty list. */
-export function createProblems(locate: ConfigLocator): Problems {
+export function createProblems(locate: ConfigLocator, writtenNumber: Problems['writtenNumber'] = () => null): Problems {
   const diagnostics: Diagnostic[] = [];
   return {
     diagnostics,
     locate,
+    writtenNumber,
     report: (path, message, fix, code = 'config/invalid') => {
       diagnostics.push(diagnostic(code, `\`${showPath(path)}\` ${message}`, locate(path), { fix }));
     },

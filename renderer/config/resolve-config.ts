@@ -51,9 +51,14 @@ export interface ResolvedConfig {
  * All problems are reported in one go: wrong types and values that make no sense (`config/invalid`), and unknown keys
  * (`config/unknown-key`, with the nearest known one). Redirect rules are only unfolded here.
  * @param locate Finds a setting in the text of the config; by default everything is at its first line.
+ * @param writtenNumber See `Problems.writtenNumber`; by default nothing is known.
  */
-export function resolveConfig(input: unknown, locate: ConfigLocator = noLocator): ResolvedConfig {
-  const problems = createProblems(locate);
+export function resolveConfig(
+  input: unknown,
+  locate: ConfigLocator = noLocator,
+  writtenNumber?: Problems['writtenNumber'],
+): ResolvedConfig {
+  const problems = createProblems(locate, writtenNumber);
   const { shape, broken } = checkShape(input, problems);
   const config = shape && normalForm(shape, broken, problems);
   const diagnostics = [...problems.diagnostics];

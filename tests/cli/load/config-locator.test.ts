@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configLocator } from '../../../cli/load/config-locator.ts';
+import { configLocator, writtenNumbers } from '../../../cli/load/config-locator.ts';
 import { readTree } from '../../support/memory-files.ts';
 
 /** Locates a path and returns `file:line` and the text underlined. */
@@ -103,4 +103,14 @@ it('ends in a text that is cut off anywhere', () => {
   for (let end = 0; end < text.length; end += 1) {
     expect(located(`-- site.config.ts --\n${text.slice(0, end)}`, 'last', 2, 'deep')).toContain('site.config.ts:');
   }
+});
+
+describe('the digits of a number', () => {
+  it('are those that are written, of settings that are written as plain numbers', () => {
+    const text =
+      "const V = [2.10, 3 as number, 'v1', 1.5 + 1, { version: 24.10 }];\nexport default { versions: { s: { versions: V } } };\n";
+    const written = writtenNumbers('site.config.ts', () => text);
+    const at = (...path: (string | number)[]) => written(['versions', 's', 'versions', ...path]);
+    expect([at(0), at(1), at(2), at(3), at(4, 'version'), at(9)]).toEqual(['2.10', '3', null, null, '24.10', null]);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defineSite, type SiteInput } from '../../../renderer/config/define-site.ts';
+import { noLocator } from '../../../renderer/config/config-path.ts';
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts';
 import type { NavItemConfig, SiteConfig } from '../../../renderer/model/site-config.ts';
 import { makeConfig } from '../../support/configs.ts';
@@ -16,6 +17,26 @@ function problem(input: Record<string, unknown>): string {
   expect(found).toHaveLength(1);
   return found[0] as string;
 }
+
+describe('a version that is written as a number', () => {
+  const VERSIONS: readonly [object, string][] = [
+    [{ s: { name: 'S', versions: [2.1, 'v1'] } }, "write '2.10'"],
+    [{ s: { name: 'S', versions: [{ version: 2.1 }] } }, "write version: '2.10'"],
+    [[{ name: 'S', basePath: 's', versions: [{ version: 'v1', label: 2.1 }] }], "write label: '2.10'"],
+  ];
+
+  test('is to be put in quotes as it is written, with the digits that the number has lost', () => {
+    for (const [versions, fix] of VERSIONS) {
+      const { diagnostics } = resolveConfig({ title: 'T', versions }, noLocator, () => '2.10');
+      expect(diagnostics.map((one) => one.fix)).toEqual([fix]);
+      expect(diagnostics[0]?.message).toContain('but is a number (2.1), which has lost the end of "2.10".');
+    }
+  });
+
+  test('is to be put in quotes as it is known, where nobody knows how it is written', () => {
+    expect(problem({ versions: { s: { name: 'S', versions: [3] } } })).toMatch(/but is a number \(3\)\. \| write '3'$/);
+  });
+});
 
 describe('a config with a title and nothing else', () => {
   test('has every setting at its default', () => {
