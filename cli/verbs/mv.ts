@@ -2,6 +2,7 @@
 
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { RepositorySource } from '../../renderer/model/site-config.ts';
 import type { ReadRaw } from '../../renderer/edits/text-edits.ts';
 import { planMove, type MovePlan, type MoveRefusal, renamesOfFolder } from '../../renderer/move/plan-move.ts';
 import type { Renames } from '../../renderer/move/moved-tree.ts';
@@ -28,7 +29,8 @@ export interface MoveOptions extends Omit<SiteOptions, 'silent'> {
  */
 export async function move(from: string, to: string, options: MoveOptions, terminal: Terminal): Promise<number> {
   const folder = findSiteFolder(terminal.cwd, options.root);
-  const renames = renamesFor(from, to, folder, terminal.cwd);
+  const places = placesOf(from, to, folder, terminal.cwd);
+  const renames = renamesFor(places, folder);
   const read = rawReader(folder.root);
   const { files, value, diagnostics } = await runSite<MovePlan | MoveRefusal>(
     { ...options, drafts: true, silent: false },
@@ -37,6 +39,8 @@ export async function move(from: string, to: string, options: MoveOptions, termi
       ignore: [],
       work: async ({ running }) => {
         const { engine } = running;
+        refuseSources(places, engine.config.sources);
+        if (renames === null) throw nothingAt(from, folder.root);
         const plan = await planMove(engine, await readWholeSite(engine), renames, read);
         return { value: plan, diagnostics: plan.kind === 'refused' ? plan.diagnostics : [] };
       },
@@ -54,24 +58,53 @@ export async function move(from: string, to: string, options: MoveOptions, termi
   }
   if (value.kind === 'refused') throw new UsageError(`Nothing was moved. ${value.reason}`, value.fix ?? undefined);
   terminal.signal.throwIfAborted();
+  if (renames === null) throw new Error('a plan was made of nothing');
   if (!options.dryRun) write(folder.root, renames, value, read);
   terminal.out(summary(renames, value, options.dryRun, terminal));
   return EXIT_OK;
 }
 
-function renamesFor(from: string, to: string, { root }: SiteFolder, cwd: string): Renames {
+/** What is to be moved, and to where. */
+interface Places {
+  /** What is to be moved, absolute. */
+  readonly source: string;
+  /** Below the content folder. */
+  readonly a: string;
+  readonly b: string;
+}
+
+function placesOf(from: string, to: string, { root }: SiteFolder, cwd: string): Places {
   const base = existsSync(resolve(cwd, from)) ? cwd : root;
   const source = resolve(base, from);
-  const stats = statSync(source, { throwIfNoEntry: false });
-  if (!stats) throw new UsageError(`There is no "${from}".`, fileFix(from, root));
   const wanted = resolve(base, to);
   const isInside = to.endsWith('/') || (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() ?? false);
   const target = isInside ? join(wanted, basename(source)) : wanted;
   if (existsSync(target))
     throw new UsageError(`There is a "${relative(base, target)}" already.`, 'choose another name, or remove it first');
   const [a, b] = [below(root, source), below(root, target)];
+  if (a === null && !existsSync(source)) throw nothingAt(from, root);
   if (a === null || b === null)
     throw new UsageError(`"${a === null ? from : to}" is not in the content folder.`, `stay inside of ${root}`);
+  return { source, a, b };
+}
+
+/** Files of a source are in another repository. */
+function refuseSources({ a, b }: Places, sources: readonly RepositorySource[]): void {
+  for (const path of [a, b]) {
+    const source = sources.find(({ to }) => `${path}/`.startsWith(`${to}/`));
+    if (!source) continue;
+    const { name, git, path: folder, to } = source;
+    const there = [folder, path.slice(to.length + 1)].filter(Boolean).join('/') || '.';
+    const move = `move "${there}" in its own repository, ${git}, and run "docs-build sources update ${name}"`;
+    const fix = path === a ? move : `add "${there}" in its own repository, ${git}, or move to another folder`;
+    throw new UsageError(`Nothing was moved. "${path}" belongs to the source "${name}".`, fix);
+  }
+}
+
+/** The files to rename; `null` if there are none at the place. */
+function renamesFor({ source, a, b }: Places, { root }: SiteFolder): Renames | null {
+  const stats = statSync(source, { throwIfNoEntry: false });
+  if (!stats) return null;
   if (!stats.isDirectory()) {
     if (!/\.md$/i.test(a) || !/\.md$/i.test(b))
       throw new UsageError('Only Markdown files and folders can be moved.', `write "${b.replace(/\.\w*$/, '')}.md"`);
@@ -84,13 +117,15 @@ function renamesFor(from: string, to: string, { root }: SiteFolder, cwd: string)
   return renamesOfFolder(files, a, b);
 }
 
+function nothingAt(from: string, root: string): UsageError {
+  return new UsageError(`There is no "${from}".`, fileFix(from, root));
+}
+
 /** What to write for a path at which there is nothing: the file of a page, where it is the address of one. */
 function fileFix(written: string, root: string): string {
   const path = written.replace(/^\/+/, '').replace(/\.html$|\/$/, '');
   const file = [`${path}.md`, `${path}/README.md`, path].find((name) => path !== '' && existsSync(join(root, name)));
-  return file === undefined
-    ? 'name the file of a page, or a folder; pages of a source are moved in its repository'
-    : `write the path of a file: "${file}"`;
+  return file === undefined ? 'name the file of a page, or a folder' : `write the path of a file: "${file}"`;
 }
 
 /** The path below a folder, with slashes; `null` outside of it and for the folder itself. */

@@ -290,6 +290,27 @@ describe('the files of a source', () => {
     expect(out).not.toContain('link/dead');
   });
 
+  it('are not moved, and nothing is moved among them: they are in another repository', async () => {
+    const { site } = twoFolders();
+    await run(site, 'sources', 'update');
+    const from = await run(site, 'mv', 'server/v1/a.md', 'a.md');
+    expect(from).toMatchObject({ code: 2, err: expect.stringContaining('"server/v1/a.md" belongs to the source "server".') });
+    expect(from.err).toContain(
+      'move "docs/a.md" in its own repository, ../../server, and run "docs-build sources update server"',
+    );
+    expect(await run(site, 'mv', 'server/v1', 'old')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('move "docs" in its own'),
+    });
+    const to = await run(site, 'mv', 'own.md', 'server/v1/own.md');
+    expect(to).toMatchObject({ code: 2, err: expect.stringContaining('"server/v1/own.md" belongs to the source "server".') });
+    expect(existsSync(join(site, 'content/own.md'))).toBe(true);
+    expect(await run(site, 'mv', 'gone.md', 'b.md')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There is no "gone.md".'),
+    });
+  });
+
   it('are annotated where the config names their source, since GitHub knows the files of the site alone', async () => {
     const { site } = twoFolders('-- docs/a.md --\n# A\n\n[x](./gone.md)\n');
     await run(site, 'sources', 'update');
