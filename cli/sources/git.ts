@@ -40,9 +40,16 @@ export type Reach = 'disk' | 'network' | 'nothing';
 
 const PROTOCOLS: Readonly<Record<Reach, string>> = { disk: 'file', network: 'https:ssh', nothing: 'none' };
 
-/** Git could not do what it was asked. The message is its own first line about the cause. */
+/** Git could not do what it was asked. The message is its own first line about the cause; `fix` is a command that git names. */
 export class GitFailure extends Error {
   override readonly name = 'GitFailure';
+
+  constructor(
+    message: string,
+    readonly fix: string | null = null,
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -68,13 +75,20 @@ export function gitIn(repository: string, args: readonly string[], { reach = 'no
       stdio: 'pipe',
     });
   } catch (error) {
-    throw new GitFailure(reasonOf(error as NodeJS.ErrnoException & { readonly stderr?: Buffer }));
+    const failed = error as NodeJS.ErrnoException & { readonly stderr?: Buffer };
+    throw new GitFailure(reasonOf(failed), fixIn(String(failed.stderr ?? '')));
   }
 }
 
 interface GitRun {
   readonly reach?: Reach;
   readonly input?: string;
+}
+
+/** A repository that belongs to another user is read only after its folder is named in the settings (git-config, `safe.directory`). */
+function fixIn(stderr: string): string | null {
+  const command = /^\s*(git config --global --add safe\.directory .+)$/m.exec(stderr)?.[1];
+  return command === undefined ? null : `if you trust what is there, run "${command.trim()}"`;
 }
 
 function reasonOf({ code, stderr, message }: NodeJS.ErrnoException & { readonly stderr?: Buffer }): string {

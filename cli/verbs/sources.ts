@@ -66,7 +66,7 @@ export async function sources(
       failed += 1;
       const kept = known.locked ? ` It stays at ${short(known.locked.commit)}.` : '';
       terminal.err(
-        `${palette(terminal.colors.err).red('✘')} ${known.source.name}: ${error.message}.${action === 'update' ? kept : ''}\n`,
+        `${palette(terminal.colors.err).red('✘')} ${known.source.name}: ${error.message}.${action === 'update' ? kept : ''}\n${error.fix === null ? '' : `  fix: ${error.fix}\n`}`,
       );
     }
   }

@@ -159,6 +159,19 @@ describe('docs-build sources', () => {
     expect(err).toContain(reason);
   });
 
+  it('says what git needs to read the repository of another user', async () => {
+    const { site, server } = twoFolders();
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { code, err } = await run(site, 'sources', 'update');
+    expect([code, err.split('\n')[0]]).toEqual([
+      1,
+      expect.stringContaining('server: detected dubious ownership in repository at'),
+    ]);
+    const command = `git config --global --add safe.directory ${join(server, '.git')}`;
+    expect(err).toContain(`\n  fix: if you trust what is there, run "${command}"\n`);
+  });
+
   it('fetch gets exactly what is locked, on a machine that has nothing of it', async () => {
     const { site, server, first } = twoFolders();
     await run(site, 'sources', 'update');
