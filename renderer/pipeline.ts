@@ -17,6 +17,7 @@ import type { Theme } from './model/theme.ts';
 import { outOfUrl, publishedUrl, type Url } from './model/url.ts';
 import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Moves, Progress } from './model/tools.ts';
 import { plannedFiles } from './artifacts/site-files.ts';
+import { countPages } from './publish/write-summary.ts';
 import { pathCollisions } from './publish/path-collisions.ts';
 import { NOT_FOUND_BODY, notFoundPage } from './render/not-found.ts';
 import { unknownLayouts } from './render/unknown-layouts.ts';
@@ -159,8 +160,8 @@ export function judgeOutput(
   model: OutputModel,
   more: readonly PlannedFile[] = [],
 ): readonly Diagnostic[] {
-  const { site, config, sources, read } = model;
-  const files = [...plannedFiles(drawnPages(model), { site, config, files: tools.files }), ...more];
+  const { site, sources, read } = model;
+  const files = [...plannedOutput(tools, model), ...more];
   const rules = new Map(site.redirects.stubs.map(({ from, rule }) => [outOfUrl(from), rule]));
   const placeOf = ({ path, kind }: PlannedFile) => {
     if (kind === 'hook') return locate(['hooks', 'files', path]) ?? null;
@@ -171,6 +172,17 @@ export function judgeOutput(
   const reported = new Set(read.flatMap(({ code, at }) => (code === 'source/case-collision' && at ? [at.file] : [])));
   const clashes = pathCollisions(files, placeOf).filter(({ at }) => at === null || !reported.has(at.file));
   return [...unknownLayouts(site.pages.values(), sources, theme.layouts), ...clashes, ...hiddenByFiles(files, model)];
+}
+
+/** The files that follow from a site: all that a build would write but browser code. */
+function plannedOutput({ files }: Pick<Tools, 'files'>, model: OutputModel): readonly PlannedFile[] {
+  const { site, config } = model;
+  return plannedFiles(drawnPages(model), { site, config, files });
+}
+
+/** How many pages a build of a site would have. */
+export function plannedPages(tools: Pick<Tools, 'files'>, model: OutputModel): number {
+  return countPages(plannedOutput(tools, model));
 }
 
 /** `output/collision` for pages at whose address, which has no extension, hosts serve a file of just that name. */

@@ -173,7 +173,7 @@ describe('the action', () => {
       'Upload: skipped',
     ]);
     expect(run.outputs).toEqual({ folder: './dist', pages: '4', errors: '0', warnings: '0', lost: '', 'cache-hit': 'false' });
-    expect(run.summary).toMatch(/^### Links: no problems\n\n1 link on 2 pages · .*\n\n### Build: no problems\n\n4 pages, /);
+    expect(run.summary).toMatch(/^### Links: no problems\n\n1 link on 4 pages · .*\n\n### Build: no problems\n\n4 pages, /);
     expect(readFileSync(join(workspace, 'dist/index.html'), 'utf8')).toContain('href="/orchard/apples.html"');
     const { given } = run.step('Upload for GitHub Pages');
     expect(existsSync(join(workspace, given['path'] as string, 'index.html'))).toBe(true);

@@ -3,7 +3,7 @@
 import { checkLinks } from '../../renderer/links/check-links.ts';
 import { noLocator } from '../../renderer/config/config-path.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
-import { judgeOutput, readSite } from '../../renderer/pipeline.ts';
+import { judgeOutput, plannedPages, readSite } from '../../renderer/pipeline.ts';
 import { lostValue } from '../../renderer/queries.ts';
 import type { CheckResult } from '../../renderer/queries/check.ts';
 import type { ExternalResult } from '../external/external-links.ts';
@@ -125,7 +125,7 @@ async function judgeSite(run: SiteRun, askOthers: ((links: readonly OutwardLink[
   const answers = askOthers && (await askOthers(first.outward));
   const result = answers ? checkLinks({ ...inputs, outside: answers.diagnostics }) : first;
   const times = { parse: Math.round(parsed - started), judge: Math.round(performance.now() - parsed) };
-  const { value, diagnostics } = judgedFrom({ ...result, pages: site.pages.size }, run, times);
+  const { value, diagnostics } = judgedFrom({ ...result, pages: plannedPages(engine.tools, model) }, run, times);
   return { value: { ...value, answers: answers?.results ?? null }, diagnostics };
 }
 

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import { basename, join, resolve } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
+import { countPages } from '../../renderer/publish/write-summary.ts';
 import { clientScript } from '../dev/client-script.ts';
 import { devServer } from '../dev/dev-server.ts';
 import { DevSite } from '../dev/dev-site.ts';
@@ -166,7 +167,7 @@ class Announcer {
     const { port: wanted } = this.#options;
     if (port !== wanted && wanted !== 0) this.#say(`${this.#paint.yellow('▲')} Port ${wanted} is in use: taking ${port}.`);
     const content = displayPath(this.#folder.root, this.#terminal.cwd);
-    const pages = plural(snapshot.site?.pages.size ?? 0, 'page');
+    const pages = plural(countPages(snapshot.files.values()), 'page');
     this.#say(
       `${this.#paint.green('➜')} ${this.#paint.bold(address)}  ${this.#paint.dim(`${pages} from ${content} in ${formatTime(performance.now())}; Ctrl-C ends it`)}`,
     );

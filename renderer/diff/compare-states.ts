@@ -7,6 +7,7 @@ import { compareText } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { behindBase, type SourcePath } from '../model/url.ts';
 import { decodeEntities } from '../markdown/attribute-values.ts';
+import { countPages } from '../publish/write-summary.ts';
 import { assetName, changeKey, compareMarkup, type MarkupChange, neutralMarkup, wordsOfMarkup } from './markup.ts';
 import { type AddressChanges, compareAddresses, type SiteState, type StatePage } from './site-state.ts';
 
@@ -131,7 +132,7 @@ export function compareStates(
     shared,
     files: fileDifferences(before, after, loading),
     bytes: bytesByKind(before, after),
-    count: [...after.files.values()].filter(isDocument).length,
+    count: countPages(after.files.values()),
   };
 }
 

@@ -5,7 +5,7 @@ import type { OutputRecord, WrittenSite } from './output-record.ts';
 
 /** The result of a build. */
 export interface WriteSummary {
-  /** HTML files of the site, redirect stubs not counted. */
+  /** See `countPages`. */
   readonly pages: number;
   /** Redirect stubs. */
   readonly redirects: number;
@@ -43,7 +43,7 @@ export function writtenSummary(
 ): WriteSummary {
   const redirects = files.filter((file) => file.kind === 'redirect').length;
   return {
-    pages: htmlAmong(files.map(({ path }) => path)) - redirects,
+    pages: countPages(files),
     redirects,
     files: files.length,
     written,
@@ -51,6 +51,11 @@ export function writtenSummary(
     removed,
     bytes: sizeOf(record),
   };
+}
+
+/** How many pages a site has: its HTML files without redirect stubs. What every verb means by the number of pages. */
+export function countPages(files: Iterable<Pick<OutputFile, 'path' | 'kind'>>): number {
+  return htmlAmong(Array.from(files, ({ path, kind }) => (kind === 'redirect' ? '' : path)));
 }
 
 function htmlAmong(paths: Iterable<string>): number {

@@ -4,7 +4,7 @@ import { noLocator } from '../config/config-path.ts';
 import type { Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { judgeLinks, type JudgedLinks, type LinkReport, reportLinks } from '../links/check-links.ts';
-import { judgeOutput } from '../pipeline.ts';
+import { judgeOutput, plannedPages } from '../pipeline.ts';
 import { noteMadePages } from '../source/made-pages.ts';
 import { boundFindings, findIn, type StoredFindings } from './findings.ts';
 import type { HookQueries } from './hooks.ts';
@@ -47,12 +47,12 @@ export function checkOf(queries: SiteQueries, links: LinkQueries, { hookFindings
     },
   };
   const check: Check['check'] = {
-    name: 'check@2',
+    name: 'check@3',
     keep: 'disk',
     run: (ask) => {
       const { result, stored } = findIn(suspectModel(queries, links, ask), queries, ask, (model) => {
         const { found, off, links: count } = judge(model, [...ask(plannedFindings, null), ...ask(hookFindings, null)]);
-        return { found: [...found, ...off], links: count, shown: found.length, pages: model.site.pages.size };
+        return { found: [...found, ...off], links: count, shown: found.length, pages: plannedPages(model.engine.tools, model) };
       });
       const { found: _found, ...counts } = result;
       return { ...stored, ...counts };

@@ -244,7 +244,7 @@ export default { title: 'Test', navbar: ['/nowhere/'], redirects: [['/old', '/go
   it.each([
     ['json', /^\{\n {2}"version": 1,[^]*\n\}\n$/, /^$/],
     // Annotations do not say what was looked at: the log does.
-    ['github', /^(?:::(?:error|notice) .*\n)+$/, /^Links: 5 errors · 5 links on 2 pages · .*\n$/],
+    ['github', /^(?:::(?:error|notice) .*\n)+$/, /^Links: 5 errors · 5 links on 4 pages · .*\n$/],
     ['sarif', /^\{\n {2}"\$schema"[^]*\n\}\n$/, /^$/],
   ])('prints nothing but the report as %s', async (format, report, log) => {
     const { code, out, err } = await run(tempFolder(BAD), 'check-links', '--format', format);
