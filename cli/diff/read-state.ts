@@ -53,7 +53,16 @@ export async function readState(run: SiteRun, attempt: number): Promise<ReadStat
         const { url, out, title, source, original } = page;
         if (page.replaced) return [];
         return [
-          [out, { address: publishedUrl(url, style), title, source, text: original === null ? reader.comparedText(url) : null }],
+          [
+            out,
+            {
+              address: publishedUrl(url, style),
+              title,
+              source,
+              text: original === null ? reader.comparedText(url) : null,
+              original: (original !== null && pages.get(original)?.out) || null,
+            },
+          ],
         ];
       }),
     ),

@@ -101,6 +101,8 @@ interface ComparedPair extends Omit<PageDifference, 'fate' | 'markup'> {
   readonly textId: string;
   /** Whether `text` says what became of its words. */
   readonly hasText: boolean;
+  /** Whether it shows the words of another page, which is compared itself. */
+  readonly isCopy: boolean;
 }
 
 /** Compares two states. `renamed`: files that have another name in the newer one, by that name. */
@@ -115,12 +117,13 @@ export function compareStates(
   const follows = consequences(compared, after.base);
   const { shared, isShared } = sharedChanges(compared, follows);
   const pages = compared.map((page): PageDifference => {
-    const { changes, textId: _textId, hasText, ...rest } = page;
+    const { changes, textId: _textId, hasText, isCopy, ...rest } = page;
     const own = changes.filter((change) => !isShared(change) && !follows(change));
     const hasWords = isOther(page) || (!hasText && own.some(saysOther));
     const fate = fateOf(page, hasWords, own);
-    // Words explain markup that says something else, a new address most of the head.
-    const isTold = (change: MarkupChange): boolean => hasText && (hasWords || fate === 'moved') && saysOther(change);
+    // Words explain markup that says something else, a new address most of the head. What a copy says is told where it is from.
+    const isTold = (change: MarkupChange): boolean =>
+      ((hasText && hasWords) || ((hasText || isCopy) && fate === 'moved')) && saysOther(change);
     const markup = own.filter((change) => !isTold(change) && !(fate === 'moved' && change.place === 'head'));
     return { ...rest, fate, markup };
   });
@@ -264,7 +267,7 @@ function comparePair({ before: old, after: now, files }: Pair, { before, after, 
   const isMoved = file !== null && oldFile !== null && file.path !== oldFile.path;
   if (!isMoved && file?.key === oldFile?.key) return null;
   const [was, b] = [oldFile && documentOf(oldFile, before), file && documentOf(file, after)];
-  const a = isMoved && was !== null ? was.replaceAll(stemOf(oldFile.path), stemOf(file.path)) : was;
+  const a = isMoved && was !== null ? readdressed(was, [oldFile.path, file.path], [old?.original, now?.original]) : was;
   const page = now ?? old;
   const address = page?.address ?? addressOf(files.after ?? files.before ?? '');
   for (const name of new Set(b?.match(/\bassets\/[\w.-]+/g))) loading.set(name, [...(loading.get(name) ?? []), address]);
@@ -283,7 +286,16 @@ function comparePair({ before: old, after: now, files }: Pair, { before, after, 
     changes: a === null || b === null ? [] : compareMarkup(a, b),
     textId: page?.source ?? address,
     hasText: Boolean(old?.text || now?.text),
+    isCopy: Boolean(old?.original && now?.original),
   };
+}
+
+/** A document that moved, with the new addresses: its own, and that of the page whose words it shows. Each of `moves`: from, to. */
+function readdressed(
+  html: string,
+  ...moves: readonly (readonly [from: string | null | undefined, to: string | null | undefined])[]
+): string {
+  return moves.reduce((text, [from, to]) => (from && to ? text.replaceAll(stemOf(from), stemOf(to)) : text), html);
 }
 
 function textChange(before: ComparedText, after: ComparedText): TextChange {

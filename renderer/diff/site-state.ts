@@ -15,6 +15,8 @@ export interface StatePage {
   readonly source: SourcePath | null;
   /** Its own words, with an id that texts share only if they are the same; `null` for a page that has none of its own. */
   readonly text: { readonly id: string; text(): ComparedText } | null;
+  /** The path of the document whose words it shows, as long as it is not translated; `null` for a page of its own. */
+  readonly original: string | null;
 }
 
 /** A site at one time. Its files are made when they are asked for. */

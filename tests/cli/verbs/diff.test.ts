@@ -156,6 +156,22 @@ describe('diff', () => {
     expect(found.questions.map(({ question }) => question)).toEqual(['pears']);
   });
 
+  it('tells no dates of a page that moved and is not committed, nor of its copies in other languages', async () => {
+    const folder = site();
+    edit(folder, 'site.config.js', [
+      "title: 'Orchard',",
+      "title: 'Orchard', locales: { '/': { lang: 'en' }, '/de/': { lang: 'de', fallback: true } },",
+    ]);
+    runGit(folder, ['commit', '-aqm', 'Add a language']);
+    renameSync(join(folder, 'guide/two.md'), join(folder, 'guide/pears.md'));
+    const found = await compared(folder);
+    const moved = found.pages.filter(({ fate }) => fate === 'moved');
+    expect(moved.map(({ address, markup }) => [address, markup])).toEqual([
+      ['/de/guide/pears.html', []],
+      ['/guide/pears.html', []],
+    ]);
+  });
+
   it('sees a style sheet that differs, though every page names it by another hash', async () => {
     const folder = site();
     edit(folder, 'site.css', ['green', 'teal']);
