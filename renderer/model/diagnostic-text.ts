@@ -52,6 +52,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/unknown-prop': 'An attribute or a word in the tag of a component is no prop that it takes, and was left out.',
   'markdown/unknown-value': '`{{ name }}` stands for nothing; it is shown as written.',
   'markdown/duplicate-id': 'Two elements of a page have one id.',
+  'markdown/undefined-footnote': 'A footnote is referred to (`[^1]`) and nobody defines it: readers see the brackets.',
   'markdown/table-cells': 'A row has more cells than the table has columns; the rest would be lost.',
   'markdown/unbalanced-html': 'A tag is closed that was not opened, or the other way round.',
   'markdown/dropped-tag':

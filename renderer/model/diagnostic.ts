@@ -95,6 +95,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'markdown/unknown-value': 'warning',
   'markdown/duplicate-id': 'warning',
   'markdown/repeated-toc': 'warning',
+  'markdown/undefined-footnote': 'warning',
   'markdown/table-cells': 'warning',
   'markdown/unbalanced-html': 'warning',
   'markdown/dropped-tag': 'warning',

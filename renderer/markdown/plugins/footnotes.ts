@@ -3,13 +3,17 @@
 // takes nothing away from it.
 
 import footnote from 'markdown-it-footnote';
-import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
+import { nearest } from '../../model/nearest.ts';
+import type { Place } from '../inline-place.ts';
+import { pageOf } from '../page-state.ts';
 import { textMark } from '../interface-texts.ts';
 
 /** Adds footnotes to a parser. */
 export function footnotes(md: MarkdownIt): void {
   md.use(footnote);
   md.core.ruler.at('footnote_tail', gatherNotes);
+  md.inline.ruler.after('footnote_ref', 'undefined_footnote', markUndefined);
   md.renderer.rules['footnote_ref'] = (tokens, i) => {
     const { id, sub } = numbers(tokens[i] as Token);
     return `<sup class="footnote-ref"><a href="#fn${id}" id="fnref${id}${sub}">${id}</a></sup>`;
@@ -45,6 +49,54 @@ interface Note {
 
 interface FootnoteEnv {
   footnotes?: { refs?: Record<string, number>; list?: Note[] };
+}
+
+/** The label of a reference, if a note may have it: `[^a-z]` and `[^"]` are sets of characters. */
+const LABEL = /^\[\^([\p{L}\p{N}][\p{L}\p{N}_.-]{0,60})\]/u;
+
+/** What stands before and behind a set of characters in a regular expression. */
+const BEFORE_SET = /[[\\|^/~=$]/;
+const BEHIND_SET = /[*+?{|\\$\]([/-]/;
+
+/**
+ * `[^label]` without a note is shown with its brackets: a token keeps the place until places are known. It runs behind the rule for
+ * references that have a note.
+ */
+function markUndefined(state: StateInline, silent: boolean): boolean {
+  const { src, pos } = state;
+  if (silent || src.charCodeAt(pos) !== 0x5b || src.charCodeAt(pos + 1) !== 0x5e) return false;
+  const label = LABEL.exec(src.slice(pos, pos + 70))?.[1];
+  if (label === undefined) return false;
+  const [before, behind] = [src[pos - 1] ?? '', src[pos + label.length + 3] ?? ''];
+  if (BEFORE_SET.test(before) || BEHIND_SET.test(behind) || !isNote(label, before, behind, state.env as FootnoteEnv))
+    return false;
+  const token = state.push('undefined_footnote', '', 0);
+  token.meta = { start: pos + 2, label };
+  return false;
+}
+
+/** Whether the label of a reference is one of a note: a number; or a word where the page has notes, or right behind a word. */
+function isNote(label: string, before: string, behind: string, { footnotes: found }: FootnoteEnv): boolean {
+  if (/^\d{1,3}$/.test(label)) return true;
+  if (/^(?:\w-\w)+\w*$/.test(label) || !/\p{L}{2}/u.test(label) || /[\p{L}\p{N}]/u.test(behind)) return false;
+  return Object.keys(found?.refs ?? {}).length > 0 || /[\p{L}\p{N}.,;:!?)"'”’»*_]/u.test(before);
+}
+
+/** Reports a reference without a note. */
+export function reportUndefinedNote(state: StateCore, { meta }: Token, place: Place): void {
+  const label = String(meta?.['label']);
+  const { footnotes: found } = state.env as FootnoteEnv;
+  const near = nearest(
+    label,
+    Object.keys(found?.refs ?? {}).map((name) => name.slice(1)),
+  );
+  const message = `The footnote "${label}" is not defined, so readers see "[^${label}]".`;
+  const write = `write "[^${label}]: …" on a line of its own, or "\\[" where the brackets are meant`;
+  const fix = near === null || /^\d+$/.test(label) ? write : `write "[^${near}]"`;
+  pageOf(state.env).report('markdown/undefined-footnote', message, place(Number(meta?.['start'])), label.length, {
+    fix,
+    subject: label,
+  });
 }
 
 /** Blocks whose lines end before the column does: a note has room beside them. */

@@ -8,6 +8,7 @@ import type { Place } from '../inline-place.ts';
 import { type PageState, pageOf } from '../page-state.ts';
 import { loneComponent, pairComponents } from './components.ts';
 import { resolveDirective } from './directives.ts';
+import { reportUndefinedNote } from './footnotes.ts';
 import { resolveImage } from './image.ts';
 import { resolveValue } from './interpolation.ts';
 import { reportUndefined, resolveLink } from './link.ts';
@@ -95,9 +96,10 @@ function resolveInline(state: StateCore, token: Token, outer: LiteralScope, lite
       rewritten.push(...rewriteInlineTag(state, child, place, scope, isLiteral));
       continue;
     }
-    if (child.type === 'undefined_reference') {
+    if (child.type === 'undefined_reference' || child.type === 'undefined_footnote') {
       rewritten ??= children.slice(0, i);
-      if (!isLiteral()) reportUndefined(state, child, place);
+      const report = child.type === 'undefined_reference' ? reportUndefined : reportUndefinedNote;
+      if (!isLiteral()) report(state, child, place);
       continue;
     }
     if (child.type === 'link_open') resolveLink(state, child, place);
@@ -140,6 +142,7 @@ const WORK: ReadonlySet<string> = new Set([
   'directive',
   'math_inline',
   'undefined_reference',
+  'undefined_footnote',
 ]);
 
 function needsWork({ type }: Token): boolean {
