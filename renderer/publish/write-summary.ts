@@ -5,7 +5,7 @@ import type { OutputRecord, WrittenSite } from './output-record.ts';
 
 /** The result of a build. */
 export interface WriteSummary {
-  /** See `countPages`. */
+  /** HTML files of the site, redirect stubs not counted. */
   readonly pages: number;
   /** Redirect stubs. */
   readonly redirects: number;

@@ -110,6 +110,7 @@ describe('a missing file', () => {
       message: '"./smaple.ts" was not found: there is no file "docs/smaple.ts".',
       fix: 'write "./sample.ts"',
       notes: [],
+      subject: 'docs/smaple.ts',
       offset: 3,
       length: 11,
     });
