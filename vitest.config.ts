@@ -73,7 +73,7 @@ export default defineConfig(({ mode }) => {
   const left = mode === 'fast' ? WHOLE : [];
   return {
     test: {
-      globalSetup: mode === 'fast' ? [] : ['tests/support/before-all.js'],
+      globalSetup: ['tests/support/temporary-folder.js', ...(mode === 'fast' ? [] : ['tests/support/before-all.js'])],
       sequence: { sequencer: SlowFirst },
       maxWorkers: 2,
       // Of tests that mostly wait for a browser or a server (`describe.concurrent`).

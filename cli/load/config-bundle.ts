@@ -84,7 +84,13 @@ export async function bundleConfig(path: string, tools: BundleTools): Promise<Bu
       : { bundle: toBundle({ ...tried, files: tried.files.map((file) => [file, null]) }, names) };
   }
   // Sites that share a cache folder have configs of the same name: their texts distinguish them.
-  const key = cacheKey(STEP, names.nameOf(path), hashes.hash(path), engine.version, engine.compiled);
+  const key = cacheKey(
+    STEP,
+    names.nameOf(path),
+    hashes.hash(path),
+    engine.version,
+    names.nameOf(engine.entries['docs-build'] as string),
+  );
   const stored = tools.cache.get<StoredBundle>('config', key);
   if (stored?.files.every(([name, hash]) => hashes.hash(names.pathOf(name)) === hash)) return { bundle: toBundle(stored, names) };
   const result = await runEsbuild(path, engine, names);
@@ -185,7 +191,7 @@ function resolvePackages(engine: EngineLocation, files: Set<string>, names: File
         if (entry === undefined)
           return { errors: [{ text: `docs-build has no entry "${path}": there are ${Object.keys(engine.entries).join(', ')}` }] };
         files.add(importer);
-        if (!engine.compiled) return { path: entry };
+        if (!engine.compiled && entry.endsWith('.ts')) return { path: entry };
         return path === 'docs-build' ? { path, namespace: 'engine', sideEffects: false } : external(entry);
       });
       build.onResolve({ filter: /^engine:component-tag$/ }, () => ({
