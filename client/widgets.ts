@@ -5,12 +5,12 @@ import type { WidgetStart, WidgetViewProps } from '../renderer/model/widget.ts';
 import { ownWidgets } from './own-widgets.ts';
 import type { ClientWidget, ClientWidgets } from './runtime/mount.ts';
 import colorMode from './widgets/color-mode/client.ts';
-import menu from './widgets/menu/client.ts';
 import navbar from './widgets/navbar/client.ts';
 import search from './widgets/search/client.ts';
 import sidebar from './widgets/sidebar/client.ts';
 import surveyPlace from './widgets/survey/place.ts';
 import toc from './widgets/toc/client.ts';
+import type { movedWidgets } from './when-moved.ts';
 
 /** The server half: markup from props alone. Props come from Markdown, unchecked but for the widget's own `check`. */
 export type WidgetView = (props: WidgetViewProps<never>) => ReactNode;
@@ -19,13 +19,21 @@ export type { WidgetStart, WidgetViewProps };
 
 const video: ClientWidget = { when: 'visible', load: () => import('./widgets/video-player/client.ts') };
 
+/** One of those that come together with the first interaction. */
+const moved = (name: keyof typeof movedWidgets): Pick<ClientWidget, 'when' | 'load'> => ({
+  when: 'move',
+  load: async () => ({ default: (await import('./when-moved.ts')).movedWidgets[name] }),
+});
+
 /** Widgets of most pages come with the entry script; the rest is fetched when a page has it. */
 export const clientWidgets: ClientWidgets = {
   navbar: { when: 'load', site: true, load: () => ({ default: navbar }) },
   'color-mode': { when: 'load', site: true, load: () => ({ default: colorMode }) },
-  menu: { when: 'load', load: () => ({ default: menu }) },
-  'menu-hover': { when: 'move', selector: 'details[data-hover]', load: () => import('./widgets/menu/hover.ts') },
-  'navbar-fold': { when: 'move', selector: '.navbar-links', load: () => import('./widgets/navbar/fold.ts') },
+  // The buttons in it are those of other widgets.
+  menu: { ...moved('menu'), selector: '[data-widget="menu"]' },
+  'menu-hover': { ...moved('menuHover'), selector: 'details[data-hover]' },
+  'navbar-fold': { ...moved('navbarFold'), selector: '.navbar-links' },
+  'navbar-keys': { ...moved('navbarKeys'), selector: '.navbar-links' },
   sidebar: { when: 'load', load: () => ({ default: sidebar }) },
   drawer: {
     when: 'idle',
@@ -43,8 +51,8 @@ export const clientWidgets: ClientWidgets = {
   'survey-place': { when: 'load', selector: '.survey', load: () => ({ default: surveyPlace }) },
   survey: { when: 'interaction', load: () => import('./widgets/survey/client.ts') },
   tabs: { when: 'load', load: () => import('./widgets/tabs/client.ts') },
-  'back-to-top': { when: 'move', site: true, load: () => import('./widgets/back-to-top/client.ts') },
-  'heading-link': { when: 'move', selector: '#content', load: () => import('./widgets/heading-link/client.ts') },
+  'back-to-top': { ...moved('backToTop'), site: true },
+  'heading-link': { ...moved('headingLink'), selector: '#content' },
   'page-tools': { when: 'interaction', selector: '.page-tools', load: () => import('./widgets/page-tools/client.ts') },
   'changes-note': {
     when: 'interaction',
@@ -52,18 +60,14 @@ export const clientWidgets: ClientWidgets = {
     load: () => import('./widgets/changes-note/client.ts'),
   },
   'code-fold': { when: 'visible', selector: '.code-fold', load: () => import('./widgets/code-fold/client.ts') },
-  'copy-code': { when: 'move', selector: 'figure.code', load: () => import('./widgets/copy-code/client.ts') },
+  'copy-code': { ...moved('copyCode'), selector: 'figure.code' },
   'scroll-box': {
     when: 'idle',
     selector: 'figure.image, .math-block, .diagram-box',
     load: () => import('./widgets/scroll-box/client.ts'),
   },
   // Without it they look the same.
-  'scroll-text': {
-    when: 'move',
-    selector: '.table-scroll, figure.code > pre',
-    load: () => import('./widgets/scroll-box/client.ts'),
-  },
+  'scroll-text': { ...moved('scrollBox'), selector: '.table-scroll, figure.code > pre' },
   diagram: { when: 'visible', load: () => import('./widgets/diagram/client.ts') },
   lightbox: {
     when: 'idle',

@@ -141,7 +141,7 @@ describe('a menu of the navbar', () => {
 
   it('gives the focus to its neighbours with the arrows to the sides', async () => {
     await on(LONG_PAGE, sized(1440), async (page) => {
-      await mounted(page, '.navbar', 'navbar');
+      await mounted(page, '.navbar-links', 'navbar-keys');
       await menuOf(page, 'Server').locator('summary').focus();
       await page.keyboard.press('ArrowDown');
       await expectFocus(page, '.site-menu a');

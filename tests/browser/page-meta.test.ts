@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
+import { mounted } from '../support/navigation-site.ts';
 import { builtSite, visit } from '../support/built-site.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -234,7 +235,7 @@ describe('the menu of the page’s Markdown', () => {
       EVERYTHING,
       CLIPBOARD,
       async (page) => {
-        await page.waitForSelector('.page-tools[data-mounted~="menu"]');
+        await mounted(page, '.page-tools', 'menu');
         await menu(page).getByText('Markdown', { exact: true }).click();
         await page.waitForSelector('.page-tools[data-mounted~="page-tools"]');
         // What is said stays until the clock goes on.
@@ -250,7 +251,7 @@ describe('the menu of the page’s Markdown', () => {
 
   it('has no message where the Markdown cannot be had', async () => {
     await on(EVERYTHING, CLIPBOARD, async (page) => {
-      await page.waitForSelector('.page-tools[data-mounted~="menu"]');
+      await mounted(page, '.page-tools', 'menu');
       await menu(page).getByText('Markdown', { exact: true }).click();
       await page.evaluate(() => {
         window.fetch = () => {
@@ -266,7 +267,7 @@ describe('the menu of the page’s Markdown', () => {
 
   it('closes on Escape, and the focus goes back', async () => {
     await on(EVERYTHING, {}, async (page) => {
-      await page.waitForSelector('.page-tools[data-mounted~="menu"]');
+      await mounted(page, '.page-tools', 'menu');
       await menu(page).locator('summary').focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
+import { mounted } from '../support/navigation-site.ts';
 import { sized } from '../support/two-sites.ts';
 
 const folder = (version: string): string => `-- server/${version}/start/README.md --
@@ -62,7 +63,9 @@ const isOpen = (page: Page): Promise<boolean> => menu(page).evaluate((details) =
 const focused = (page: Page): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent);
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 /** Waits for the code that comes when the menu is used. */
-const ready = (page: Page): Promise<void> => page.locator('.version-menu[data-mounted~="version-menu"]').waitFor();
+const ready = async (page: Page): Promise<void> => {
+  for (const name of ['menu', 'version-menu']) await mounted(page, '.version-menu', name);
+};
 
 async function open(page: Page): Promise<void> {
   await field(page).click();

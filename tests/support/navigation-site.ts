@@ -21,9 +21,13 @@ export function navigationSite(): On {
 /** A phone: narrow, with a touch screen. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-/** Waits until all widgets inside of `selector` with this name are mounted. */
+/** Waits until a widget with this name is mounted on `selector`, touching the wheel: some wait for a first interaction. */
 export async function mounted(page: Page, selector: string, name: string): Promise<void> {
-  await page.locator(`${selector}[data-mounted~="${name}"]`).first().waitFor({ state: 'attached' });
+  const isMounted = (wanted: string): boolean => {
+    document.dispatchEvent(new WheelEvent('wheel'));
+    return document.querySelector(wanted) !== null;
+  };
+  await expect.poll(() => page.evaluate(isMounted, `${selector}[data-mounted~="${name}"]`), PATIENT).toBe(true);
 }
 
 /** Waits until exactly this element has the focus. */

@@ -1,5 +1,4 @@
-// The bar at the top in the browser: it hides while the reader goes down the page (specification §4, §9), its links are reached
-// with the arrow keys.
+// The bar at the top in the browser: it hides while the reader goes down the page (specification §4, §9).
 
 import { listen } from '../../runtime/events.ts';
 import type { Mount } from '../../runtime/mount.ts';
@@ -10,7 +9,6 @@ const THROTTLE = 300;
 
 const mount: Mount = (root, _props, { signal }) => {
   hideOnScroll(root, signal);
-  moveBetweenLinks(root, signal);
   for (const fullScreen of root.querySelectorAll<HTMLElement>('[data-action="full-screen"]')) {
     fullScreen.hidden = !document.fullscreenEnabled;
   }
@@ -37,31 +35,6 @@ function hideOnScroll(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener('focusin', show, { signal });
   listen('docs:navigated', show, signal);
   signal.addEventListener('abort', () => window.clearTimeout(timer), { once: true });
-}
-
-/** Left and Right go from link to link, the way they lie, also out of an open menu; the ends are neighbours. */
-function moveBetweenLinks(root: HTMLElement, signal: AbortSignal): void {
-  const list = root.querySelector('.navbar-links > ul');
-  list?.addEventListener(
-    'keydown',
-    (event) => {
-      const { key } = event as KeyboardEvent;
-      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-      const items = [...list.children].filter((item) => entryOf(item)?.checkVisibility());
-      const at = items.findIndex((item) => item.contains(document.activeElement));
-      const isNext = (key === 'ArrowRight') !== (getComputedStyle(list).direction === 'rtl');
-      const to = items.at((at + (isNext ? 1 : -1)) % items.length);
-      if (at < 0) return;
-      event.preventDefault();
-      if (to) entryOf(to)?.focus();
-    },
-    { signal },
-  );
-}
-
-/** The link or the button of an entry of the list. */
-function entryOf(item: Element): HTMLElement | null {
-  return item.querySelector<HTMLElement>('a, summary');
 }
 
 export default mount;

@@ -16,6 +16,8 @@ import { plainTokens, type Token, type Tokenizer } from './tokenize.ts';
  *
  * Classes of the figure: `line-numbers` (each line has its number in `data-n`; `wide-numbers` from 1000 on), `has-focus`,
  * `has-diff`, `session` (prompts are `.t-p`, and lines of output `.output`), `folded` (lines after the shown ones are in `.code-rest`, hidden while `.code-fold` is closed).
+ * Only lines that are styled as lines are elements (`.line`): the first, marked ones, and all where they are numbered or one has the
+ * focus. An element for each line would be a tenth of all elements of a page.
  */
 export async function renderCode(block: CodeBlock, engine: CodeEngine): Promise<CodeResult> {
   const code = block.code.replaceAll('\0', '\uFFFD');
@@ -85,19 +87,25 @@ function fold(count: number): string {
 }
 
 function codeLines(block: CodeBlock, lines: readonly MarkedLine[], shown: number | null): string {
+  const allElements = block.firstLine !== null || lines.some(({ marks }) => marks.has('focus'));
   let html = '';
   for (const [i, line] of lines.entries()) {
     if (i === shown) html += '<span class="code-rest" hidden="until-found">';
     if (i > 0) html += '\n';
-    html += lineHtml(line, block.firstLine === null ? null : block.firstLine + i);
+    const isElement = allElements || i === 0 || line.marks.size > 0;
+    html += isElement ? lineElement(line, block.firstLine === null ? null : block.firstLine + i) : lineText(line);
   }
   return shown === null ? html : `${html}</span>`;
 }
 
-function lineHtml({ tokens, marks, words }: MarkedLine, number: number | null): string {
-  const classes = marks.size === 0 ? 'line' : `line ${[...marks].join(' ')}`;
+function lineElement(line: MarkedLine, number: number | null): string {
+  const classes = ['line', ...line.marks].join(' ');
   const attributes = number === null ? '' : ` data-n="${number}"`;
-  return `<span class="${classes}"${attributes}>${words.length === 0 ? tokensHtml(tokens) : wordsHtml(tokens, words)}</span>`;
+  return `<span class="${classes}"${attributes}>${lineText(line)}</span>`;
+}
+
+function lineText({ tokens, words }: MarkedLine): string {
+  return words.length === 0 ? tokensHtml(tokens) : wordsHtml(tokens, words);
 }
 
 function tokensHtml(tokens: readonly Token[]): string {

@@ -139,11 +139,23 @@ describe('the markup', () => {
     const html = await draw('text', 'one\ntwo\nthree', { collapsedLines: 1 });
     expect(fillTexts(html, {})).toBe(
       '<figure class="code folded" data-lang="text"><pre tabindex="0"><code><span class="line">one</span>' +
-        '<span class="code-rest" hidden="until-found">\n<span class="line">two</span>\n<span class="line">three</span></span></code></pre>' +
+        '<span class="code-rest" hidden="until-found">\ntwo\nthree</span></code></pre>' +
         '<details class="code-fold"><summary><span class="when-closed">Show all 3 lines</span>' +
         '<span class="when-open">Show fewer lines</span></summary></details></figure>',
     );
     expect(await draw('text', 'one', { collapsedLines: 1 })).not.toContain('details');
+  });
+
+  it.each([
+    ['the first line, beside which the language stands', {}, 'a\nb\nc', ['a']],
+    ['marked lines', { highlighted: [3] }, 'a\nb\nc', ['a', 'c']],
+    ['all lines where they are numbered', { firstLine: 1 }, 'a\nb\nc', ['a', 'b', 'c']],
+    ['all lines where the others fade', {}, 'a\nb // [!code focus]\nc', ['a', 'b', 'c']],
+    ['output of a session', {}, '$ a\nb\n$ c', ['$ a', 'b']],
+  ])('has elements for %s, and for no other', async (_, more, code, expected) => {
+    const html = await draw(code.startsWith('$') ? 'console' : 'ts', code, more);
+    const lines = [...html.matchAll(/<span class="line[^>]*>(.*)<\/span>/g)].map(([, line]) => line?.replace(/<[^>]*>/g, ''));
+    expect(lines).toEqual(expected);
   });
 
   it('has less than half the bytes of inline styles for two themes', async () => {
