@@ -12,7 +12,7 @@ const TYPOGRAPHY = '/docs/guide/typography.html';
 
 describe('running text', () => {
   it.each([
-    [768, 74, 84],
+    [768, 66, 74],
     [1280, 66, 74],
     [1680, 66, 74],
     [2560, 66, 74],

@@ -1,3 +1,5 @@
+import type { IndexFiles } from '../../../client/widgets/search/local/index-files.ts';
+import { textWeights } from '../../../client/widgets/search/local/versions.ts';
 import { describe, expect, it } from 'vitest';
 import { bucketOf } from '../../../renderer/model/search-index.ts';
 import { indexOf, searchOver, searchSite } from '../../support/search-site.ts';
@@ -199,6 +201,13 @@ describe('what is deprecated', () => {
     const tree = about('old/reading.md', OLD) + about('new/reading.md', NEW);
     const { find } = await searchSite(tree, { watermarks: [{ path: '/old/' }] });
     expect(await find('quokkas', { scope })).toEqual(['/new/reading.html', '/old/reading.html']);
+  });
+
+  it('counts half where it has no version: it may say twice as much about a common word', () => {
+    const texts = [true, false].map((isMarked, page) => ({ page, versions: [], isMarked, part: '', place: page }));
+    const files = { index: { versions: [] }, texts } as unknown as IndexFiles;
+    const weigh = textWeights(files, { text: '', scope: 'here', path: '/', pages: 1, perGroup: 1 });
+    expect(weigh(0)).toBe(weigh(1) / 2);
   });
 
   it('comes after what is not if all of its product is', async () => {

@@ -4,11 +4,12 @@ import type { SearchText } from '../../../../renderer/model/search-index.ts';
 import type { SearchPlace, SearchQuestion } from '../answer.ts';
 import type { IndexFiles } from './index-files.ts';
 
-/**
- * The weight of a text without a version beside one of the version being read, and of one about what is deprecated beside others.
- */
+/** The weight of a text without a version beside one of the version being read. */
 const UNVERSIONED = 0.4;
+/** The weight of a text of deprecated versions alone beside others. */
 const DEPRECATED = 0.8;
+/** The weight of a text without a version about what is deprecated: a product of its own, whose pages are about nothing else. */
+const MARKED = 0.5;
 /** The weight of an older version beside a newer one with another text. */
 const OLDER = 0.97;
 
@@ -31,7 +32,7 @@ export function textWeights({ index, texts }: IndexFiles, { path, scope }: Searc
     return numbers.some(isNewest) ? 1 : OLDER;
   };
   const weights = texts.map(({ versions: own, isMarked }) => {
-    if (own.length === 0) return (here < 0 ? 1 : UNVERSIONED) * (isMarked ? DEPRECATED : 1);
+    if (own.length === 0) return (here < 0 ? 1 : UNVERSIONED) * (isMarked ? MARKED : 1);
     if (own.includes(here)) return 1;
     if (scope === 'all') return general(own);
     return here < 0 && own.some(isNewest) ? general(own) : 0;
