@@ -236,6 +236,8 @@ export interface CatalogEntry {
   readonly title: string;
   readonly url: Url | null;
   readonly children: readonly CatalogEntry[];
+  /** A newer version of the same product is in the same list: what is below this one is folded. */
+  readonly isOlder: boolean;
 }
 
 /** The part of a site that does not depend on links in texts: pages and their places, navigation, redirects. */

@@ -1,4 +1,4 @@
-// The list of pages below a folder (specification §2.3): nested lists, numbered on request.
+// The list of pages below a folder (specification §2.3): nested lists, numbered on request. What is below an older version is folded.
 
 import type { ReactNode } from 'react';
 import type { CatalogEntry } from '../../../renderer/model/site.ts';
@@ -34,10 +34,25 @@ function Level({ entries, depth }: { readonly entries: readonly CatalogEntry[]; 
     <ul className={`catalog-list catalog-level-${Math.min(depth, 3)}`}>
       {entries.map((entry) => (
         <li key={`${entry.url} ${entry.title}`}>
-          {entry.url ? <a href={entry.url}>{entry.title}</a> : <span>{entry.title}</span>}
-          {entry.children.length > 0 && <Level entries={entry.children} depth={depth + 1} />}
+          {entry.isOlder && entry.children.length > 0 ? (
+            <details className="catalog-older">
+              <summary>
+                <Name entry={entry} />
+              </summary>
+              <Level entries={entry.children} depth={depth + 1} />
+            </details>
+          ) : (
+            <>
+              <Name entry={entry} />
+              {entry.children.length > 0 && <Level entries={entry.children} depth={depth + 1} />}
+            </>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+function Name({ entry: { title, url } }: { readonly entry: CatalogEntry }): ReactNode {
+  return url ? <a href={url}>{title}</a> : <span>{title}</span>;
 }

@@ -73,14 +73,19 @@ function entriesOf(folder: Folder<CatalogPage>, depth: number, rules: Rules): Ca
   const listed: Listed[] = [];
   for (const page of folder.pages) {
     if (page.url === '/404.html' || !page.meta.index || !rules.wanted(page)) continue;
-    const entry = { title: page.title, url: page.url, children: [] };
+    const entry = { title: page.title, url: page.url, children: [], isOlder: false };
     listed.push({ order: page.meta.order, title: page.title, name: page.url, entry, version: null });
   }
   for (const child of folder.folders) {
     const listing = folderEntry(child, depth, rules);
     if (listing) listed.push(listing);
   }
-  return versionsInOrder(listed.sort(compareOrdered)).map(({ entry }) => entry);
+  const newest = new Map<number, number>();
+  for (const { version } of listed)
+    if (version) newest.set(version.group, Math.min(version.place, newest.get(version.group) ?? version.place));
+  return versionsInOrder(listed.sort(compareOrdered)).map(({ entry, version }) =>
+    version && version.place !== newest.get(version.group) ? { ...entry, isOlder: true } : entry,
+  );
 }
 
 /** Puts the versions of a group (those of equal explicit order) in theirs, on the places that they hold together. */
@@ -107,6 +112,6 @@ function folderEntry(folder: Folder<CatalogPage>, depth: number, rules: Rules): 
   if (!isListed && children.length === 0) return null;
   const title = index?.title ?? rules.titleOf(folder.url);
   const order = index?.meta.dir?.order ?? index?.meta.order ?? null;
-  const entry = { title, url: isListed && index ? index.url : null, children };
+  const entry = { title, url: isListed && index ? index.url : null, children, isOlder: false };
   return { order, title, name: folder.url, entry, version: rules.places.get(folder.url) ?? null };
 }

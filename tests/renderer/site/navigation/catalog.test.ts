@@ -36,6 +36,15 @@ describe('a catalog', () => {
     expect(catalog({ 's/v1/README.md': { meta: { index: false } } }, '/s/')).toEqual([]);
   });
 
+  it('marks versions that a newer one is listed beside, of each product', () => {
+    const pages = { 's/v1/a.md': null, 's/v2/a.md': null, 's/op/v1/a.md': null, 's/other/a.md': null };
+    const versions = [versionGroup('s', ['v2', 'v1']), versionGroup('s/op', ['v1'])];
+    const entries = catalogsOf(siteOf({ config: { versions }, pages }).pages.values(), siteConfig({ versions }))('/s/');
+    const marked = (list: readonly CatalogEntry[]): string[] =>
+      list.flatMap(({ url, isOlder, children }) => [...(isOlder && url ? [url] : []), ...marked(children)]);
+    expect(marked(entries)).toEqual(['/s/v1/']);
+  });
+
   it('stops at the given depth', () => {
     expect(catalog({ 'a/b/two.md': null }, '/a/', 1)).toEqual(['B /a/b/']);
     expect(catalog({ 'a/b/two.md': null }, '/a', 2)).toEqual(['B /a/b/', '  two /a/b/two.html']);
