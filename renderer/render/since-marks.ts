@@ -5,20 +5,25 @@ import { escapeHtml } from '../model/html.ts';
 import type { SiteView } from '../model/page-view.ts';
 import type { Theme } from '../model/theme.ts';
 
+/** Where a section ends, its subsections aside. */
+const NEXT_HEADING = /<h[1-6]\b/;
+/** What a section says, piece by piece. */
+const PIECE = /<(p|li|dt|dd|td|pre)\b[^>]*>([\s\S]*?)<\/\1>/g;
+
 /** A heading, or the first cell of a row, with an id. */
 const MARKED = /(<(?:h[1-6]|tr)\b[^>]*? id="([^"]*)"[^>]*>(?:\s*<t[dh]\b[^>]*>)?)([\s\S]*?)(?=<\/(?:h[1-6]|t[dh])>)/g;
 
 /**
  * The body with a mark in each heading and option that has one; an option does not repeat that of its heading, and what the author has
- * marked keeps that mark alone. `mark` draws it.
+ * marked keeps that mark alone. A section that says nothing of its own, or only leads elsewhere, has none. `mark` draws it.
  */
 export function withMarks(body: string, { ids }: SinceMarks, mark: (version: string) => string): string {
   const versions = new Map(Object.entries(ids).map(([id, version]) => [escapeHtml(id), version]));
   if (versions.size === 0) return body;
   let ofHeading: string | undefined;
-  return body.replace(MARKED, (all, open: string, id: string, words: string) => {
-    const version = versions.get(id);
+  return body.replace(MARKED, (all, open: string, id: string, words: string, offset: number) => {
     const isRow = open.startsWith('<tr');
+    const version = isRow || saysSomething(body.slice(offset + all.length)) ? versions.get(id) : undefined;
     const isTold = isRow && version === ofHeading;
     if (!isRow) ofHeading = version;
     if (version === undefined || isTold) return all;
@@ -29,6 +34,13 @@ export function withMarks(body: string, { ids }: SinceMarks, mark: (version: str
     const at = end < 0 ? words.length : end;
     return `${open}${words.slice(0, at)} ${drawn}${words.slice(at)}`;
   });
+}
+
+/** Whether the section that `rest` begins with has contents of its own, not all of which are links to other places. */
+function saysSomething(rest: string): boolean {
+  const next = rest.search(NEXT_HEADING);
+  const section = next < 0 ? rest : rest.slice(0, next);
+  return [...section.matchAll(PIECE)].some(([, , piece = '']) => !/^\s*<a\s/.test(piece));
 }
 
 /** `Since v25.0`, as the theme's component `Badge` draws it. */
