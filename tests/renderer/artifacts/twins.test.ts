@@ -8,8 +8,13 @@ import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '
 
 const AT = { file: 'a.md', line: 1, column: 1, length: 1 };
 const CATALOG: CatalogEntry[] = [
-  { title: 'One [1]', url: '/a.html', children: [{ title: 'Below', url: '/below.html', children: [] }] },
-  { title: 'Folder', url: null, children: [] },
+  {
+    title: 'One [1]',
+    url: '/a.html',
+    children: [{ title: 'Below', url: '/below.html', children: [], isOlder: false }],
+    isOlder: false,
+  },
+  { title: 'Folder', url: null, children: [], isOlder: false },
 ];
 
 interface Given {

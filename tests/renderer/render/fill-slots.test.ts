@@ -95,7 +95,9 @@ describe('filling the slots of a body', () => {
 
   it('gives catalogs their entries with the base applied, at every level', () => {
     const parts: BodyPart[] = [{ kind: 'catalog', base: '/a/', depth: 3, index: false, heading: true, at }];
-    const catalog = () => [{ title: 'A', url: '/a/', children: [{ title: 'B', url: '/a/b.html', children: [] }] }];
+    const catalog = () => [
+      { title: 'A', url: '/a/', children: [{ title: 'B', url: '/a/b.html', children: [], isOlder: false }], isOlder: false },
+    ];
     expect(fill(parts, { catalog })).toContain('"url":"/docs/a/","children":[{"title":"B","url":"/docs/a/b.html"');
   });
 });

@@ -13,7 +13,10 @@ it.each([
 });
 
 it.each([
-  ['only leads elsewhere', '<ul><li><a href="/x">X</a>, on another page</li><li><a href="/y">Y</a></li></ul><h2 id="b">B</h2><p>Text.</p>'],
+  [
+    'only leads elsewhere',
+    '<ul><li><a href="/x">X</a>, on another page</li><li><a href="/y">Y</a></li></ul><h2 id="b">B</h2><p>Text.</p>',
+  ],
   ['consists of its subsections', '\n<h3 id="b">B</h3><p>Text.</p>'],
   ['is empty', ''],
 ])('a heading whose section %s has none', (_, section) => {
