@@ -5,7 +5,15 @@ import { expect, it } from 'vitest';
 import { axeFindings, oneSite } from '../support/one-site.ts';
 
 const TREE = `-- site.config.ts --
-export default { title: 'Lists', sidebar: false };
+export default { title: 'Lists', sidebar: false, versions: { tool: { versions: ['v2', 'v1'] } } };
+-- tool/v2/README.md --
+# Tool 2
+-- tool/v2/use.md --
+# Use 2
+-- tool/v1/README.md --
+# Tool 1
+-- tool/v1/use.md --
+# Use 1
 -- README.md --
 # Start
 -- guide/zebra.md --
@@ -40,6 +48,15 @@ it('a folder without a page of its own lists what is below it, three levels deep
     expect(await titles(page, '.catalog-level-2 > li > a')).toEqual(['Deeper']);
     expect(await titles(page, '.catalog-level-3 > li > a')).toEqual(['Deepest']);
     expect(await titles(page, '.catalog a')).not.toContain('Beyond');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+it('of two versions shows the newer one and folds the older one, whose page is in the fold', async () => {
+  await on('/tool/', {}, async (page) => {
+    expect(await page.locator('.catalog a:visible').allTextContents()).toEqual(['Tool 2', 'Use 2']);
+    await page.locator('.catalog summary').click();
+    expect(await page.locator('.catalog a:visible').allTextContents()).toEqual(['Tool 2', 'Use 2', 'Tool 1', 'Use 1']);
     expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -36,14 +36,12 @@ function Level({ entries, depth }: { readonly entries: readonly CatalogEntry[]; 
         <li key={`${entry.url} ${entry.title}`}>
           {entry.isOlder && entry.children.length > 0 ? (
             <details className="catalog-older">
-              <summary>
-                <Name entry={entry} />
-              </summary>
-              <Level entries={entry.children} depth={depth + 1} />
+              <summary>{entry.title}</summary>
+              <Level entries={foldedOf(entry)} depth={depth + 1} />
             </details>
           ) : (
             <>
-              <Name entry={entry} />
+              {entry.url ? <a href={entry.url}>{entry.title}</a> : <span>{entry.title}</span>}
               {entry.children.length > 0 && <Level entries={entry.children} depth={depth + 1} />}
             </>
           )}
@@ -53,6 +51,7 @@ function Level({ entries, depth }: { readonly entries: readonly CatalogEntry[]; 
   );
 }
 
-function Name({ entry: { title, url } }: { readonly entry: CatalogEntry }): ReactNode {
-  return url ? <a href={url}>{title}</a> : <span>{title}</span>;
+/** What is below a folded entry, behind its own page, to which a summary cannot lead. */
+function foldedOf(entry: CatalogEntry): readonly CatalogEntry[] {
+  return entry.url === null ? entry.children : [{ ...entry, children: [] }, ...entry.children];
 }
