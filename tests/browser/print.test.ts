@@ -96,9 +96,10 @@ describe.each([true, false])('on paper, script: %s', (javaScriptEnabled) => {
     await on(ALL, options, async (page) => {
       if (javaScriptEnabled) await started(page);
       await onPaper(page);
-      for (const words of ['What is folded.', 'For Linux.', 'For Windows.', 'line 40']) {
+      for (const words of ['What is folded.', 'For Linux.', 'For Windows.']) {
         await expect.poll(() => page.getByText(words, { exact: true }).isVisible(), PATIENT).toBe(true);
       }
+      await expect.poll(() => page.locator('.code-rest', { hasText: 'line 40' }).isVisible(), PATIENT).toBe(true);
       await expect
         .poll(() => page.locator('.tab-title').evaluateAll((list) => list.map((title) => title.checkVisibility())), PATIENT)
         .toEqual([true, true]);

@@ -147,7 +147,7 @@ describe('a page that runs from right to left', () => {
       await page.keyboard.press('ArrowLeft');
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENT).toBe('ثان');
       await page.locator('.navbar-links a').first().focus();
-      await page.locator('.navbar[data-mounted]').waitFor();
+      await page.locator('.navbar-links[data-mounted~="navbar-keys"]').waitFor();
       await page.keyboard.press('ArrowLeft');
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENT).toBe('Two');
     });
