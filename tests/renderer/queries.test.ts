@@ -131,13 +131,13 @@ describe('a check of a site', () => {
     ['a place in front matter', replace('guide/third.md', 'cover:', '# more\ncover:')],
     ['a page, which is deleted', (tree) => void tree.delete('guide/second.md')],
   ])('judges links again after an edit of %s', async (_, edit) => {
-    expect((await checkedAgain(edit)).ran).toHaveProperty('check@2', 1);
+    expect((await checkedAgain(edit)).ran).toHaveProperty('check@3', 1);
   });
 
   it('links the page of an edited link, and reads the facts of pages with findings only', async () => {
     const { ran } = await checkedAgain(replace('guide/second.md', 'Words.', '[First](./first.md)'));
     // The texts of the edited page and of the two that have findings.
-    const wanted = { 'linked@1': 1, 'link-summary@1': 1, 'group-links@1': 1, 'signature@1': 3, 'facts@1': 3, 'check@2': 1 };
+    const wanted = { 'linked@1': 1, 'link-summary@1': 1, 'group-links@1': 1, 'signature@1': 3, 'facts@1': 3, 'check@3': 1 };
     expect(ran).toMatchObject(wanted);
     expect(ran).not.toHaveProperty('outlines@1');
   });
