@@ -32,6 +32,11 @@ function github(text: string): string {
     .replaceAll(' ', '-');
 }
 
+/** As Docusaurus does: GitHub's rule, without the characters that join the parts of an emoji. */
+function docusaurus(text: string): string {
+  return github(text).replace(/\p{Join_Control}/gu, '');
+}
+
 /** As Python-Markdown does: ASCII alone, everything but letters, digits, `_`, `-` and spaces dropped, each run of the last two becomes a `-`. */
 function mkdocs(text: string): string {
   return text
@@ -42,7 +47,7 @@ function mkdocs(text: string): string {
     .replace(/[-\s]+/g, '-');
 }
 
-const RULES: Readonly<Record<HeadingIds, (text: string) => string>> = { vuepress, github, docusaurus: github, mkdocs };
+const RULES: Readonly<Record<HeadingIds, (text: string) => string>> = { vuepress, github, docusaurus, mkdocs };
 
 /** Makes a heading's text into an id. The caller makes it unique within a page: see `repeatMark`. */
 export function slugify(text: string, ids: HeadingIds): string {

@@ -19,6 +19,10 @@ describe('the id of a heading', () => {
     expect(slugify(text, 'mkdocs')).toBe(mkdocs);
   });
 
+  it('has no parts of an emoji in it by the rule of Docusaurus', () => {
+    expect(slugify('👩🏽\u200D💻 CLI', 'docusaurus')).toBe('-cli');
+  });
+
   it('is repeated with a number', () => {
     expect([repeatMark('vuepress'), repeatMark('github'), repeatMark('mkdocs')]).toEqual(['-', '-', '_']);
   });
