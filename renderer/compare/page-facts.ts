@@ -1,5 +1,6 @@
 // What readers have of a built page: its title, the places on it, its code and its images. Reads HTML of any generator; what
-// belongs to the frame of the page (menus, search) is left out, by the element that holds the text.
+// belongs to the frame of the page (menus, search) is left out, by the element that holds the text, and so is what a list of posts
+// repeats of them.
 
 import { decodeEntities } from '../markdown/attribute-values.ts';
 import { VOID_ELEMENTS } from '../markdown/html-elements.ts';
@@ -74,22 +75,36 @@ interface OpenElement {
   /** Drawn from its source: readers have a picture of it. */
   readonly diagram: boolean;
   readonly permalink: boolean;
+  /** In a link to another place. */
+  readonly link: boolean;
+  /** The `<article>` around it. */
+  readonly article: Article | null;
+}
+
+/** An `<article>`: an excerpt in a list of posts, if its first heading is a link. */
+interface Article {
+  hasHeading: boolean;
+  isExcerpt: boolean;
 }
 
 interface Words {
   all: string;
+  /** In links to other places. */
+  linked: string;
   /** Without the link to the heading itself. */
   plain: string;
 }
 
 interface Found<T> {
   readonly inside: number;
+  readonly article: Article | null;
   readonly value: T;
 }
 
 interface Block {
   readonly depth: number;
   readonly inside: number;
+  readonly article: Article | null;
   readonly words: Words;
   readonly id: string | null;
   readonly kind: 'heading' | 'code';
@@ -137,6 +152,8 @@ class PageReader {
       diagram: (outer?.diagram ?? false) || classes.has('mermaid') || classes.has('language-mermaid'),
       silent: (outer?.silent ?? false) || SILENT.has(name) || classes.has('linenos') || attribute(tag, 'aria-hidden') === 'true',
       permalink: (outer?.permalink ?? false) || isPermalink(tag),
+      link: (outer?.link ?? false) || (name === 'a' && /^[^#]/.test(attribute(tag, 'href')?.trim() ?? '')),
+      article: name === 'article' ? { hasHeading: false, isExcerpt: false } : (outer?.article ?? null),
     });
     const block = this.#blocks.at(-1);
     if (block && this.#open.at(-1)?.diagram) block.counts = false;
@@ -168,7 +185,7 @@ class PageReader {
   facts(): PageFacts {
     const scope = this.#seen & -this.#seen;
     const inText = <T>(found: readonly Found<T>[]): readonly T[] =>
-      found.flatMap(({ inside, value }) => ((inside & scope) === 0 ? [] : [value]));
+      found.flatMap(({ inside, article, value }) => ((inside & scope) === 0 || article?.isExcerpt ? [] : [value]));
     const first = this.#headings.find(({ value }) => value.level === 1)?.value.text;
     const documentTitle = shown(decodeEntities(this.#documentTitle)).replace(/\s+[|·–—-]\s+[^|·–—]*$/, '');
     return {
@@ -187,20 +204,22 @@ class PageReader {
 
   #noteTag(tag: HtmlStartTag, inside: number, classes: ReadonlySet<string>): void {
     const { name } = tag;
+    const article = this.#open.at(-1)?.article ?? null;
     const id = attribute(tag, 'id') ?? (name === 'a' ? attribute(tag, 'name') : null);
     const href = attribute(tag, 'href');
     if (id) this.#ids.add(id);
-    if (id && !/^h[1-6]$/.test(name) && !isNumberedTab(tag, id)) this.#addPlace(inside, { id, text: '', named: name === 'a' });
+    if (id && !/^h[1-6]$/.test(name) && !isNumberedTab(tag, id))
+      this.#addPlace({ inside, article }, { id, text: '', named: name === 'a' });
     if (name === 'a' && href !== null) {
       this.#links.push(href.trim());
-      if (!isPermalink(tag)) this.#textLinks.push({ inside, value: href.trim() });
+      if (!isPermalink(tag)) this.#textLinks.push({ inside, article, value: href.trim() });
     }
     if (name === 'link' && attribute(tag, 'rel') === 'canonical') this.#canonical = href;
     if (name === 'meta' && attribute(tag, 'http-equiv')?.toLowerCase() === 'refresh')
       this.#refresh = /url\s*=\s*['"]?([^'"]+)/i.exec(attribute(tag, 'content') ?? '')?.[1]?.trim() ?? null;
     const src = name === 'img' ? attribute(tag, 'src') : null;
     if (src && !/emoji|emoticon/.test([...classes].join(' ')))
-      this.#images.push({ inside, value: { src: src.trim(), alt: attribute(tag, 'alt') ?? '' } });
+      this.#images.push({ inside, article, value: { src: src.trim(), alt: attribute(tag, 'alt') ?? '' } });
   }
 
   #openBlock(tag: HtmlStartTag, inside: number): void {
@@ -210,7 +229,8 @@ class PageReader {
     this.#blocks.push({
       depth: this.#open.length,
       inside,
-      words: { all: '', plain: '' },
+      article: element?.article ?? null,
+      words: { all: '', linked: '', plain: '' },
       // Headings of a list that a theme makes of pages are no places of the text.
       id: /(?:^|\s)vp-catalog-/.test(attribute(tag, 'class') ?? '') ? null : attribute(tag, 'id'),
       kind: level === undefined ? 'code' : 'heading',
@@ -219,20 +239,25 @@ class PageReader {
     });
   }
 
-  #closeBlock({ kind, words, id, inside, level, counts }: Block): void {
+  #closeBlock({ kind, words, id, inside, article, level, counts }: Block): void {
     if (!counts) return;
     if (kind === 'code') {
-      if (words.all.trim() !== '') this.#code.push({ inside, value: words.all.replace(/^\n+|\s+$/g, '') });
+      if (words.all.trim() !== '') this.#code.push({ inside, article, value: words.all.replace(/^\n+|\s+$/g, '') });
       return;
     }
     const text = shown(words.plain) || shown(words.all);
-    this.#headings.push({ inside, value: { level, text } });
+    this.#headings.push({ inside, article, value: { level, text } });
+    if (article && !article.hasHeading) {
+      article.hasHeading = true;
+      // The title of a page is no such link.
+      article.isExcerpt = level > 1 && text !== '' && shown(words.linked) === text;
+    }
     // One without words is not seen: nobody leads to it but by a link, which is looked for.
-    if (id) this.#addPlace(inside, { id, text, named: text !== '' });
+    if (id) this.#addPlace({ inside, article }, { id, text, named: text !== '' });
   }
 
-  #addPlace(inside: number, place: PagePlace): void {
-    if (!OF_THEME.test(place.id) && !NUMBERED_ID.test(place.id)) this.#places.push({ inside, value: place });
+  #addPlace(where: Omit<Found<PagePlace>, 'value'>, place: PagePlace): void {
+    if (!OF_THEME.test(place.id) && !NUMBERED_ID.test(place.id)) this.#places.push({ ...where, value: place });
   }
 
   #add(text: string): void {
@@ -240,6 +265,7 @@ class PageReader {
     const inner = this.#open.at(-1);
     if (block === undefined || inner?.silent) return;
     block.words.all += text;
+    if (inner?.link && !inner.permalink) block.words.linked += text;
     if (!inner?.permalink) block.words.plain += text;
   }
 }

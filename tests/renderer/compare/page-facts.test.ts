@@ -44,6 +44,18 @@ describe('the facts of a page', () => {
     expect(places.map(({ id }) => id)).toEqual(['linux']);
   });
 
+  it('have nothing of excerpts in a list of posts, whose headings lead to them', () => {
+    const post = (title: string): string =>
+      `<article><header><h2>${title}</h2></header><div><h3 id="a">A</h3><pre>a</pre><img src="/a.png"></div></article>`;
+    const { places, code, images } = pageFacts(
+      `<main><h1>Blog</h1><h2 id="2024">2024</h2>${post('<a href="/blog/a">Post</a>')}${post('Not one, with <a href="/b">a link</a>')}<h2 id="z">Z</h2></main>`,
+    );
+    expect(places.map(({ id }) => id)).toEqual(['2024', 'a', 'z']);
+    expect([code.length, images.length]).toEqual([1, 1]);
+    const titled = pageFacts('<main><article><h1><a href="/x">A page</a></h1><h2 id="a">A</h2></article></main>');
+    expect(titled.places.map(({ id }) => id)).toEqual(['a']);
+  });
+
   it('leave diagrams, templates and what is hidden in code out', () => {
     const { code } = pageFacts(
       '<main><pre class="mermaid">graph TD</pre><div class="language-mermaid"><pre>a</pre></div><pre><code class="language-mermaid">a</code></pre><template><pre>a</pre></template><pre>b<button>Copy</button></pre><pre> \n</pre></main>',
