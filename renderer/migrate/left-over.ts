@@ -101,6 +101,7 @@ function leftOfMkdocs(text: string, cover: Cover): Found[] {
     [/^\*\[[^\]\n]+\]:.*$/gm, 'Abbreviations', 'write them out, or as <abbr title="…">', false],
     [/\{%[^%\n]*%\}/g, 'Macros', 'write what it results in', false],
     [/\{[*!][^{}\n]*[*!]\}/g, 'Includes of other extensions', 'write <!-- @include: … --> or @[code](…)', false],
+    [/^[ \t]*\{![^{}\n]*!(?:lines=[\d -]+)?\}[ \t]*$/gm, 'Includes of other extensions', 'write @[code](…)', true],
     [/\]\[[\w]+(?:\.[\w]+)+\]/g, 'References to code', 'write a link', false],
     [/^[ \t]*(?:!!!|\?\?\?\+?)[ \t].*$/gm, 'Boxes', 'write ::: note Title', false],
     [/^[ \t]*===[!+]?[ \t]+["'].*$/gm, 'Tabs', 'write ::: tabs with @tab Title', false],

@@ -54,7 +54,7 @@ export function planMigration(
   project: OldProject,
   { unread, repositoryFolder }: { readonly unread: readonly string[]; readonly repositoryFolder: string },
 ): MigrationPlan {
-  const site = READERS[peer](project);
+  const site = READERS[peer]({ ...project, read: (path) => plainText(project.read(path)) });
   const inTarget = (path: string): string => joinedPath(project.target, path);
   const moves = new Map<string, string>();
   for (const { from, to } of site.pages) moves.set(from, to);
@@ -67,8 +67,8 @@ export function planMigration(
   const parts = { site, moves, roots, known: new Set(project.files), project };
   const edit = (page: OldPage, isPage: boolean): void => {
     const raw = project.read(page.from);
-    if (raw === null) return;
-    const before = raw.replace(/\r\n/g, '\n');
+    const before = plainText(raw);
+    if (raw === null || before === null) return;
     const find = resolver(page, parts);
     const unresolved = new Set<string>();
     const resolve = (source: string): string | null => {
@@ -120,6 +120,11 @@ export function planMigration(
     aliases,
     outside: site.outside ?? [],
   };
+}
+
+/** A text with `\n` line ends and no byte-order mark. */
+function plainText(text: string | null): string | null {
+  return text?.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n') ?? null;
 }
 
 function linkMap(site: OldSite, moves: ReadonlyMap<string, string>): LinkMap {

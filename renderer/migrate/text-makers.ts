@@ -17,7 +17,7 @@ const SETTINGS: Readonly<Record<Exclude<PeerName, 'mkdocs'>, RegExp>> = {
 
 /** Extensions of Python-Markdown whose syntax is known, or changes no text. */
 const KNOWN_EXTENSIONS =
-  /^(?:markdown\.extensions\.|pymdownx\.|material\.extensions\.|(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|legacy_attrs|legacy_em|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|wikilinks)$)/;
+  /^(?:markdown\.extensions\.|pymdownx\.|material\.extensions\.|markdown_include\.include$|(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|legacy_attrs|legacy_em|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|wikilinks)$)/;
 
 const FIX = 'look what it does to texts and ids, and write that into the pages, or a plugin of your own (docs/guide/hooks.md)';
 

@@ -111,16 +111,18 @@ function firstHeading(text: string): string | null {
   return found?.[1] ?? null;
 }
 
-/** A page that lists posts, the newest first. */
+/** A page that lists posts by years, the newest first: its headings have the ids that Docusaurus' archive has. */
 function listOf(
   posts: readonly Post[],
   place: (from: string) => string,
   { route, keepsHtml }: { readonly route: string; readonly keepsHtml: boolean },
 ): string {
   const sorted = posts.toSorted((a, b) => compareText(b.date, a.date) || compareText(a.from, b.from));
-  const items = sorted.map(({ from, date, title }) => {
+  const items = sorted.map(({ from, date, title }, i) => {
     const words = title.replace(/[[\]]/g, '\\$&');
-    return `- [${words}](./${insideOf(route, place(from)) ?? place(from)})${date === '' ? '' : ` – ${date}`}`;
+    const year = date.slice(0, 4);
+    const heading = year === sorted[i - 1]?.date.slice(0, 4) || year === '' ? '' : `${i === 0 ? '' : '\n'}## ${year}\n\n`;
+    return `${heading}- [${words}](./${insideOf(route, place(from)) ?? place(from)})${date === '' ? '' : ` – ${date}`}`;
   });
   const aliases = keepsHtml && route !== '' ? `${yamlLine('aliases', [`/${route}.html`])}\n` : '';
   return `---\n${yamlLine('title', 'Blog')}\n${aliases}---\n\n# Blog\n\n${items.join('\n')}\n`;

@@ -2,6 +2,7 @@
 
 import type { AddressStyle } from '../../model/url.ts';
 import { fromComponents } from '../text/component-text.ts';
+import { shownMarkdown } from '../text/shown-markdown.ts';
 import { editFrontMatter, frontMatterData, type KeyChange, yamlLine } from '../text/front-matter-edit.ts';
 import type { LeftOver, OldPage, OldProject, OldSite } from '../project.ts';
 import { readBlogs } from './docusaurus-blog.ts';
@@ -28,6 +29,7 @@ export function readDocusaurus(project: OldProject): OldSite {
       };
     }),
   );
+  const alias = (path: string, page: OldPage): string | null => siteFile(path, page, { root, read, files: known });
   const style: AddressStyle = config['trailingSlash'] === true ? 'folder' : 'clean';
   const blogs = readBlogs(project, root, left, keepsHtml(config));
   const pages = [...read.flatMap(pagesOf), ...ownPages(project, root, left), ...blogs.pages];
@@ -43,8 +45,14 @@ export function readDocusaurus(project: OldProject): OldSite {
     outside: read.flatMap(({ instance, version }) =>
       version.name === 'current' ? (pathOutside(root, textOrNull(instance.options['path']) ?? 'docs') ?? []) : [],
     ),
-    edit: (text, { mdx, from }, resolve) => frontMatter(fromComponents(text, mdx, resolve), blogs.dates.get(from) ?? null),
-    alias: (path, page) => siteFile(path, page, { root, read, files: known }),
+    edit: (text, page, resolve) => {
+      const shown = (source: string, name: string): string | null => {
+        const path = shownIn(source, name, page, project, alias);
+        return path === null ? null : resolve(path);
+      };
+      return frontMatter(fromComponents(text, page.mdx, resolve, shown), blogs.dates.get(page.from) ?? null);
+    },
+    alias,
     snippetFolders: [root],
   };
 }
@@ -61,6 +69,26 @@ function siteFile(
     .flatMap(({ version }) => [version.folder, ...version.translations.values()])
     .filter((folder) => insideOf(folder, page.from) !== null);
   return [...own, root].map((folder) => joinedPath(folder, path)).find((file) => files.has(file)) ?? null;
+}
+
+/** The Markdown file that an export of a module shows, as the page may import it. */
+function shownIn(
+  source: string,
+  name: string,
+  page: OldPage,
+  project: OldProject,
+  alias: (path: string, page: OldPage) => string | null,
+): string | null {
+  const file = alias(source, page) ?? (/^\.\.?\//.test(source) ? joinedPath(folderOf(page.from), source) : null);
+  if (file === null) return null;
+  const ends = /\.[jt]sx?$/.test(file) ? [''] : ['.js', '.jsx', '.ts', '.tsx'];
+  const module = ends.flatMap((end) => project.read(file + end) ?? [])[0];
+  const shown = module === undefined ? null : shownMarkdown(module, name);
+  return shown === null || !/^\.\.?\//.test(shown) ? shown : `${folderOf(source)}/${shown}`;
+}
+
+function folderOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
 }
 
 // ── Pages ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -121,10 +121,10 @@ function plugin(config: Readonly<Record<string, Json>>, name: string): Readonly<
 }
 
 function snippetFolders(config: Readonly<Record<string, Json>>, root: string): readonly string[] {
-  const base = extension(config, 'pymdownx.snippets')?.['base_path'];
-  const folders = asList(base).flatMap((path) =>
-    typeof path === 'string' ? [joinedPath(root, path.replace(/^!relative\s*/, ''))] : [],
-  );
+  const bases = ['pymdownx.snippets', 'markdown_include.include'].map((name) => extension(config, name)?.['base_path']);
+  const folders = bases
+    .flatMap(asList)
+    .flatMap((path) => (typeof path === 'string' ? [joinedPath(root, path.replace(/^!relative\s*/, ''))] : []));
   return [...folders, root];
 }
 

@@ -20,9 +20,11 @@ const IMPORT = /import\s+(?:type\s+)?(?:([^'";]*?)\s+from\s+)?(['"])([^'"\n]+)\2
 export function esmStatements(text: string, cover: Cover): EsmStatement[] {
   const found: EsmStatement[] = [];
   let lastEnd = -1;
-  for (const { index, 0: word } of text.slice(cover.body).matchAll(/^(?:import|export)\b/gm)) {
+  for (const { index, 0: word } of text.slice(cover.body).matchAll(/(?:^|(?<=;[ \t]*))(?:import|export)\b/gm)) {
     const start = cover.body + index;
     if (cover.at(start) || start < lastEnd) continue;
+    // One behind another in its line.
+    if (start !== lastEnd && start > 0 && text[start - 1] !== '\n') continue;
     const isBlockStart =
       start === cover.body || start === lastEnd || text.slice(0, start).endsWith('\n\n') || isAfterStart(text, start, cover.body);
     if (!isBlockStart) continue;
@@ -48,8 +50,10 @@ function readImport(text: string, start: number): EsmStatement | null {
   IMPORT.lastIndex = start;
   const match = IMPORT.exec(text);
   if (!match) return null;
-  const rest = text.slice(start + match[0].length, lineEndAt(text, start + match[0].length));
-  if (rest.trim() !== '' && !rest.trim().startsWith('//')) return null;
+  const behind = start + match[0].length;
+  const rest = text.slice(behind, lineEndAt(text, behind));
+  const isFollowed = match[0].includes(';') && /^import\b/.test(rest);
+  if (!isFollowed && rest.trim() !== '' && !rest.trim().startsWith('//')) return null;
   const names = new Map<string, string>();
   const clause = match[1] ?? '';
   const braces = /\{([^}]*)\}/.exec(clause);
@@ -66,8 +70,9 @@ function readImport(text: string, start: number): EsmStatement | null {
     .trim();
   if (/^[\w$]+$/.test(plain)) names.set(plain, 'default');
   else if (plain !== '') names.set(/\bas\s+([\w$]+)/.exec(plain)?.[1] ?? plain, '*');
-  const end = Math.min(lineEndAt(text, start + match[0].length) + 1, text.length);
-  return { kind: 'import', start, end, names, source: match[3] as string };
+  const end = isFollowed ? behind : Math.min(lineEndAt(text, behind) + 1, text.length);
+  const source = (match[3] as string).replace(/\\(?![a-z0-9])/gi, '');
+  return { kind: 'import', start, end, names, source };
 }
 
 /** An export ends with its block: before the next blank line that is outside of its brackets. */

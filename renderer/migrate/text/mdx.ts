@@ -11,6 +11,12 @@ import { type Splice, spliced } from './splice.ts';
 /** Finds the file an import of a page means: its path as the page may write it, or `null` if it is no file of the site. */
 export type ResolveFile = (source: string) => string | null;
 
+/**
+ * Finds the Markdown file that an export of a module shows and nothing else: its path as the page may write it, or `null`. `name` is
+ * `default` for the default export.
+ */
+export type ResolveShown = (source: string, name: string) => string | null;
+
 const MDX = { mdx: true };
 
 /** Packages whose components and functions have a counterpart here. */
@@ -26,14 +32,14 @@ interface Bindings extends PageImports {
 }
 
 /** The page as Markdown. Takes `\n` line ends. */
-export function fromMdx(text: string, resolve: ResolveFile): string {
+export function fromMdx(text: string, resolve: ResolveFile, resolveShown: ResolveShown = () => null): string {
   const statements = esmStatements(text, coverOf(text, MDX));
-  const bindings = bind(statements, resolve);
+  const bindings = bind(statements, resolve, resolveShown);
   const rewritten = [withContainers, withPlainAttributes, withoutExpressions].reduce((page, step) => step(page, bindings), text);
   return withoutImports(rewritten, bindings);
 }
 
-function bind(statements: readonly EsmStatement[], resolve: ResolveFile): Bindings {
+function bind(statements: readonly EsmStatement[], resolve: ResolveFile, resolveShown: ResolveShown): Bindings {
   const [partials, code, images, components] = [0, 1, 2, 3].map(() => new Map<string, string>()) as [
     Map<string, string>,
     Map<string, string>,
@@ -45,6 +51,8 @@ function bind(statements: readonly EsmStatement[], resolve: ResolveFile): Bindin
     for (const [name, imported] of names) {
       if (KNOWN_SOURCES.test(source))
         components.set(name, imported === 'default' ? source.slice(source.lastIndexOf('/') + 1) : imported);
+      const shown = /\.\w+$/.test(source) && !/\.[jt]sx?$/.test(source) ? null : resolveShown(source, imported);
+      if (shown !== null) partials.set(name, shown);
       const path = imported === 'default' ? resolve(raw ?? source) : null;
       if (path === null) continue;
       if (raw !== undefined) code.set(name, path);

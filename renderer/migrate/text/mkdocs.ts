@@ -290,7 +290,9 @@ function slashContainer(blocks: readonly SlashBlock[]): NewContainer {
 
 // ── Snippets and inline forms ────────────────────────────────────────────────────────────────────────────────────
 
-const SNIPPET = /^([ \t]*)(?:-{1,}8<-{1,}|;-{1,}8<-{1,})[ \t]+(['"])([^'"\n]+)\2[ \t]*$/gm;
+/** `--8<-- "file"` of pymdownx's snippets, and `{!file!}` of markdown-include, on a line of its own. */
+const SNIPPET =
+  /^([ \t]*)(?:(?:-{1,}8<-{1,}|;-{1,}8<-{1,})[ \t]+(['"])([^'"\n]+)\2|\{![ \t]*([^{}!\n]+?)[ \t]*!(?:lines=(\d+(?:-\d+)?))?\})[ \t]*$/gm;
 
 /** A file as snippets name it: its path, and the lines of it. `null` for a section, whose marks in the file differ from ours. */
 function snippetFile(written: string, resolve: ResolveFile): { readonly path: string; readonly lines: string } | null {
@@ -300,10 +302,16 @@ function snippetFile(written: string, resolve: ResolveFile): { readonly path: st
   return path === null ? null : { path, lines: from || to ? `{${from ?? 1}-${to ?? ''}}` : '' };
 }
 
+/** A file as markdown-include names it, with the lines of it. */
+function includedFile(written: string, lines: string | undefined, resolve: ResolveFile): ReturnType<typeof snippetFile> {
+  const path = resolve(written);
+  return path === null ? null : { path, lines: lines === undefined ? '' : `{${lines}}` };
+}
+
 function snippets(text: string, cover: Cover, resolve: ResolveFile): Splice[] {
   const splices: Splice[] = [];
-  for (const { index, 0: whole, 1: lead = '', 3: written = '' } of text.matchAll(SNIPPET)) {
-    const file = snippetFile(written, resolve);
+  for (const { index, 0: whole, 1: lead = '', 3: written = '', 4: included, 5: lines } of text.matchAll(SNIPPET)) {
+    const file = included === undefined ? snippetFile(written, resolve) : includedFile(included, lines, resolve);
     if (file === null) continue;
     const start = index + lead.length;
     const fence = cover.fences.find((block) => start >= block.codeStart && start < block.codeEnd);
@@ -384,6 +392,12 @@ function inlineForms(text: string, cover: Cover): Splice[] {
     return icon && `<Icon icon="${icon}" />`;
   });
   each(/\{:[ \t]*(?=[#.\w])/g, () => '{ ');
+  const raw = [...text.matchAll(/<(style|script|pre)\b[\s\S]*?<\/\1>/g)];
+  // Python-Markdown takes any `#` at the start of a line for a heading.
+  each(/^(#{1,6})(?![#\n])(?![ \t]+\S)[^\S\n]*(\S.*?)[ \t]*#*[ \t]*$/gm, ({ index, 1: marks, 2: words }) => {
+    const isRaw = raw.some((block) => index > block.index && index < block.index + block[0].length);
+    return isRaw ? null : `${marks} ${words}`;
+  });
   // A bare word after a heading is an attribute there; here it takes a value to be one.
   each(/(?<=^#{1,6}[ \t].*)\{[ \t]*([a-z][\w-]*(?:[ \t]+[a-z][\w-]*)*)[ \t]*\}(?=[ \t]*$)/gm, ([, words = '']) => {
     return `{ ${words.replace(/[\w-]+/g, '$&=""')} }`;

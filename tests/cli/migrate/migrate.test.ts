@@ -439,7 +439,7 @@ ann: { name: Ann }
     );
     expect(read(folder, 'content/blog/old-tree.md')).toContain('[the new one](./2024/05/31/new.md)');
     expect(read(folder, 'content/blog/README.md')).toBe(
-      '---\ntitle: Blog\naliases: [/blog.html]\n---\n\n# Blog\n\n- [A \\[new\\] tree](./2024/05/31/new.md) – 2024-05-31\n- [Old](./old-tree.md) – 2023-01-02\n',
+      '---\ntitle: Blog\naliases: [/blog.html]\n---\n\n# Blog\n\n## 2024\n\n- [A \\[new\\] tree](./2024/05/31/new.md) – 2024-05-31\n\n## 2023\n\n- [Old](./old-tree.md) – 2023-01-02\n',
     );
     expect(read(folder, 'content/site.config.ts')).toContain("addresses: { style: 'clean', redirectFrom: ['html'] }");
     expect(read(folder, 'content/site.config.ts')).toContain("['/blog/tags/{rest}', '/blog/']");

@@ -6,10 +6,16 @@ import { fenceSplices } from '../../../renderer/migrate/text/fences.ts';
 import { editFrontMatter } from '../../../renderer/migrate/text/front-matter-edit.ts';
 import { fromMdx } from '../../../renderer/migrate/text/mdx.ts';
 import { fromMkdocs } from '../../../renderer/migrate/text/mkdocs.ts';
+import { shownMarkdown } from '../../../renderer/migrate/text/shown-markdown.ts';
 import { spliced } from '../../../renderer/migrate/text/splice.ts';
 
 const lines = (...all: readonly string[]): string => all.join('\n');
-const mdx = (text: string): string => fromMdx(text, (path) => path.replace(/\.mdx$/, '.md'));
+const mdx = (text: string): string =>
+  fromMdx(
+    text,
+    (path) => path.replace(/\.mdx$/, '.md'),
+    (source, name) => (source === './parts' && name === 'One' ? './one.md' : null),
+  );
 const mkdocs = (text: string): string => fromMkdocs(text, (path) => `../${path}`);
 const fences = (text: string): string => spliced(text, fenceSplices(text, coverOf(text, { mdx: false })));
 const frames = (text: string): string => spliced(text, frameSplices(text, coverOf(text, { mdx: false })));
@@ -85,6 +91,20 @@ describe('MDX', () => {
     ],
     ['parts', lines("import Part from './_part.mdx';", '', 'A', '', '<Part />'), lines('A', '', '<!-- @include: ./_part.md -->')],
     [
+      'parts whose imports stand in one line, or are broken, with escapes in their paths',
+      lines(
+        "import Tabs from '@theme/Tabs'; import One from './\\_one.mdx'; import",
+        "Two from './\\_two.mdx';",
+        '',
+        'A',
+        '',
+        '<One />',
+        '',
+        '<Two />',
+      ),
+      lines('A', '', '<!-- @include: ./_one.md -->', '', '<!-- @include: ./_two.md -->'),
+    ],
+    [
       'code of files',
       lines(
         "import CodeBlock from '@theme/CodeBlock';",
@@ -93,6 +113,11 @@ describe('MDX', () => {
         '<CodeBlock language="js">{Code}</CodeBlock>',
       ),
       '@[code js](./a.js)',
+    ],
+    [
+      'components of a module that only show a part',
+      lines("import {One} from './parts';", '', '<One />'),
+      '<!-- @include: ./one.md -->',
     ],
     ['comments', 'A {/* no */} b', 'A <!-- no --> b'],
     ['ids of headings', '## Title {/* #own */}', '## Title {#own}'],
@@ -184,6 +209,29 @@ describe('MkDocs', () => {
       'snippets',
       lines('--8<-- "a/b.md"', '', '```py title="b.py"', '--8<-- "b.py"', '```'),
       lines('<!-- @include: ../a/b.md -->', '', '@[code py title="b.py"](../b.py)'),
+    ],
+    [
+      'includes of the extension markdown-include',
+      lines('{!docs/a.md!}', '', '{! a.md !lines=2-4}', '', '```yaml', '{!docs/b.yaml!}', '```', '', '{!a.md!lines=1 3}'),
+      lines(
+        '<!-- @include: ../docs/a.md -->',
+        '',
+        '<!-- @include: ../a.md{2-4} -->',
+        '',
+        '@[code yaml](../docs/b.yaml)',
+        '',
+        '{!a.md!lines=1 3}',
+      ),
+    ],
+    [
+      'headings without a space',
+      lines('#One', '##\u00A0 Two', '', '```sh', '#!/bin/sh', '```', '', '#Three#', '', 'a', '#'),
+      lines('# One', '## Two', '', '```sh', '#!/bin/sh', '```', '', '# Three', '', 'a', '#'),
+    ],
+    [
+      'headings, not rules of style sheets',
+      lines('<style>', '#a { }', '</style>', '#b'),
+      lines('<style>', '#a { }', '</style>', '# b'),
     ],
     ['keys', 'Press ++ctrl+alt+del++.', 'Press <kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd>.'],
     [
@@ -319,6 +367,29 @@ describe('code blocks', () => {
   it('stay as they are where nothing is foreign', () => {
     const text = lines('```ts {1,3} title="a.ts"', 'const highlight = "// highlight-next-line";', '```', '', '```', 'x', '```');
     expect(fences(text)).toBe(text);
+  });
+});
+
+describe('an export of a module', () => {
+  const module = (text: string): string => lines("import Text from './text.mdx';", "import Own from './own';", '', text);
+
+  it.each<[name: string, text: string]>([
+    ['One', 'export function One() {\n  return <Text />;\n}'],
+    ['One', 'export const One = () => <Text/>;'],
+    ['default', 'export default function One() { return (<Text />); }'],
+    ['default', 'export default () => (<Text />)'],
+  ])('shows a part: %s in %j', (name, text) => {
+    expect(shownMarkdown(module(text), name)).toBe('./text.mdx');
+  });
+
+  it.each([
+    'export function One() { return <Own />; }',
+    'export function One({a}) { return <Text />; }',
+    'export function One() { return <b><Text /></b>; }',
+    'export const One = () => <Text /> || null;',
+    'export function Two() { return <Text />; }',
+  ])('shows more, or none: %j', (text) => {
+    expect(shownMarkdown(module(text), 'One')).toBeNull();
   });
 });
 
