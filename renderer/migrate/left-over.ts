@@ -1,6 +1,7 @@
 // What of a page's text is still another generator's: listed for people, with the line it stands on afterwards.
 
 import { frontMatterBlock } from '../source/front-matter-block.ts';
+import { readYaml } from '../source/yaml.ts';
 import { type Cover, coverOf } from './text/cover.ts';
 import { jsxTags } from './text/elements.ts';
 import { esmStatements } from './text/esm.ts';
@@ -40,8 +41,7 @@ export function leftInText(text: string, file: string, peer: PeerName, mdx: bool
   const cover = coverOf(text, { mdx: false });
   const found = [...(mdx ? leftOfMdx(text, cover) : []), ...(peer === 'mkdocs' ? leftOfMkdocs(text, cover) : [])];
   if (peer === 'vuepress' || peer === 'vitepress') found.push(...leftOfVue(text, cover));
-  const { unclosed } = frontMatterBlock(text);
-  if (unclosed) found.push({ at: 0, kind: 'Front matter', what: 'the front matter has no end', fix: 'write --- behind it' });
+  found.push(...leftOfFrontMatter(text));
   return found
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, kind, what, fix }) => ({ kind, file, line: text.slice(0, at).split('\n').length, what, fix }));
@@ -50,6 +50,16 @@ export function leftInText(text: string, file: string, peer: PeerName, mdx: bool
 function shown(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
+
+function leftOfFrontMatter(text: string): Found[] {
+  const { source, unclosed } = frontMatterBlock(text);
+  if (unclosed) return [{ at: 0, kind: 'Front matter', what: 'it has no end', fix: 'write --- behind it' }];
+  const read = source === null ? null : readYaml(source);
+  if (source === null || read?.kind !== 'error') return [];
+  const at = text.indexOf(source) + source.split('\n', read.line).join('\n').length + (read.line === 0 ? 0 : 1);
+  const fix = 'write one "key: value" a line, texts with special characters in quotes';
+  return [{ at, kind: 'Front matter', what: `it cannot be read: ${read.reason}`, fix }];
 }
 
 function leftOfMdx(text: string, cover: Cover): Found[] {

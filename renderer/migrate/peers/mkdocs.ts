@@ -57,7 +57,7 @@ export function readMkdocs(project: OldProject): OldSite {
   const root = configFile.includes('/') ? configFile.slice(0, configFile.lastIndexOf('/')) : '';
   const docs = joinedPath(root, textOrNull(config['docs_dir']) ?? 'docs');
   const left: LeftOver[] = [];
-  const pages = pagesOf(project, docs);
+  const { pages, overwritten } = pagesOf(project, docs, left);
   const own = new Set(pages.map(({ from }) => from));
   const theme = asRecord(config['theme']);
   const [logo, favicon] = ['logo', 'favicon'].map((key) => textOrNull(theme[key]));
@@ -66,7 +66,15 @@ export function readMkdocs(project: OldProject): OldSite {
   const files = new Map<string, string>();
   for (const path of project.files) {
     const below = insideOf(docs, path);
-    if (below === null || own.has(path) || isTooling(below) || below.startsWith('.') || /(?:^|\/)\.pages$/.test(below)) continue;
+    if (
+      below === null ||
+      own.has(path) ||
+      overwritten.has(path) ||
+      isTooling(below) ||
+      below.startsWith('.') ||
+      /(?:^|\/)\.pages$/.test(below)
+    )
+      continue;
     if (overrides !== null && insideOf(joinedPath(root, overrides), path) !== null) continue;
     if (published.has(path)) files.set(path, joinedPath('public', below));
     else if (!isLeft(below, project, docs)) files.set(path, below);
@@ -133,7 +141,12 @@ function isLeft(path: string, { files }: OldProject, docs: string): boolean {
   return /(?:^|\/)README\.md$/.test(path) && files.includes(joinedPath(docs, path.replace(/README\.md$/, 'index.md')));
 }
 
-function pagesOf(project: OldProject, docs: string): OldPage[] {
+/** The pages, and files whose page another one overwrote, which are noted in `left`. */
+function pagesOf(
+  project: OldProject,
+  docs: string,
+  left: LeftOver[],
+): { readonly pages: OldPage[]; readonly overwritten: ReadonlySet<string> } {
   const own = project.files.flatMap((from) => {
     const path = insideOf(docs, from);
     if (
@@ -148,7 +161,25 @@ function pagesOf(project: OldProject, docs: string): OldPage[] {
     const natural = path.replace(/\.markdown$/, '.md');
     return [{ from, natural, address: `/${natural.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}` }];
   });
-  return placedPages(own);
+  // The page of a folder is written over that of a file of the same name.
+  const isFolder = (path: string): boolean => /(?:^|\/)(?:index|README)\.md$/.test(path);
+  const folders = new Map(own.filter(({ natural }) => isFolder(natural)).map(({ address, natural }) => [address, natural]));
+  const overwritten = new Set<string>();
+  const published = own.filter(({ from, natural, address }) => {
+    const other = styleOf(project.config) === 'folder' && !isFolder(natural) ? folders.get(address) : undefined;
+    if (other === undefined) return true;
+    const what = `no page was made of it: ${JSON.stringify(other)} has the same address`;
+    left.push({
+      kind: 'Pages',
+      file: from,
+      line: 0,
+      what,
+      fix: `delete it, or move it to ${project.target}/ under another name`,
+    });
+    overwritten.add(from);
+    return false;
+  });
+  return { pages: placedPages(published), overwritten };
 }
 
 // ── Settings ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -177,7 +208,7 @@ function settingsOf(project: OldProject, parts: SiteParts, left: LeftOver[]): Se
       'load it by "head", or write a component (docs/guide/components.md)',
     );
   const known =
-    /^(?:search|redirects|awesome-pages|tags|minify|git-revision-date.*|git-committers.*|social|offline|privacy|optimize|meta|typeset|autorefs|glightbox)$/;
+    /^(?:search|redirects|gh-admonitions|awesome-pages|tags|minify|git-revision-date.*|git-committers.*|social|offline|privacy|optimize|meta|typeset|autorefs|glightbox)$/;
   for (const item of Array.isArray(config['plugins'])
     ? (config['plugins'] as readonly Json[])
     : Object.keys(asRecord(config['plugins']))) {

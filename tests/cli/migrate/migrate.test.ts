@@ -517,6 +517,45 @@ Words of a part.
   });
 });
 
+describe('a MkDocs site', () => {
+  it('leaves a page that MkDocs overwrote where it is, and lists it, and front matter that cannot be read', async () => {
+    const folder = repository(`
+-- mkdocs.yml --
+site_name: Orchard
+-- docs/index.md --
+# Orchard
+-- docs/trees.md --
+# Overwritten
+-- docs/trees/README.md --
+---
+authors:
+- "a"
+  more:
+---
+# Trees
+`);
+    const { out } = await run(folder, 'migrate', '--json');
+    const { left, moves } = JSON.parse(out) as { left: object[]; moves: { from: string }[] };
+    expect(moves.map(({ from }) => from)).toEqual(['docs/index.md', 'docs/trees/README.md']);
+    expect(left).toEqual([
+      {
+        kind: 'Pages',
+        file: 'docs/trees.md',
+        line: 0,
+        what: 'no page was made of it: "trees/README.md" has the same address',
+        fix: 'delete it, or move it to content/ under another name',
+      },
+      {
+        kind: 'Front matter',
+        file: 'content/trees/README.md',
+        line: 4,
+        what: 'it cannot be read: bad indentation of a sequence entry',
+        fix: 'write one "key: value" a line, texts with special characters in quotes',
+      },
+    ]);
+  });
+});
+
 describe('code of the old site that makes texts or ids', () => {
   it.each<[peer: string, tree: string, found: readonly string[]]>([
     [
