@@ -2,6 +2,7 @@
 
 import type { Json } from '../../model/json.ts';
 import type { AddressStyle } from '../../model/url.ts';
+import { type CodeMarks, type MarkEffect, OWN_MARKS } from '../text/fences.ts';
 import type { LeftOver, OldProject, Settings } from '../project.ts';
 import { type Doc, pluginsOf } from './docusaurus-docs.ts';
 import { type ReadVersion, docsFolder } from './docusaurus-sidebars.ts';
@@ -257,4 +258,34 @@ function search({ appId, indexName, apiKey }: Readonly<Record<string, Json>>): J
 
 function colorMode({ disableSwitch, defaultMode }: Readonly<Record<string, Json>>): string | null {
   return disableSwitch === true ? (defaultMode === 'dark' ? 'enable' : 'disable') : null;
+}
+
+/** The comments in code that mark lines (`magicComments`); what they mean is told by the class that they give lines. */
+export function marksOf(config: Readonly<Record<string, Json>>): CodeMarks {
+  const written = settingAt(config, 'themeConfig', 'prism', 'magicComments');
+  if (!Array.isArray(written)) return OWN_MARKS;
+  return new Map(
+    (written as readonly Json[]).flatMap((item) => {
+      const { className, line, block } = asRecord(item);
+      const effect = effectOf(textOrNull(className) ?? '');
+      const { start, end } = asRecord(block);
+      const parts = [
+        ['next', line],
+        ['start', start],
+        ['end', end],
+      ] as const;
+      return parts.flatMap(([part, words]) =>
+        typeof words === 'string' ? [[words.trim().toLowerCase(), { effect, part }] as const] : [],
+      );
+    }),
+  );
+}
+
+function effectOf(className: string): MarkEffect {
+  const words = className.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+  const says = (pattern: string): boolean => new RegExp(`(?:^|[-_])(?:${pattern})(?:[-_]|$)`).test(words);
+  if (says('add(?:ed|ition)?|insert(?:ed)?|ins')) return '++';
+  if (says('removed?|deleted?|del')) return '--';
+  if (says('error')) return 'error';
+  return says('warn(?:ing)?') ? 'warning' : 'highlight';
 }

@@ -6,7 +6,7 @@ import { shownMarkdown } from '../text/shown-markdown.ts';
 import { editFrontMatter, frontMatterData, type KeyChange, yamlLine } from '../text/front-matter-edit.ts';
 import type { LeftOver, OldPage, OldProject, OldSite } from '../project.ts';
 import { readBlogs } from './docusaurus-blog.ts';
-import { docusaurusSettings, keepsHtml } from './docusaurus-settings.ts';
+import { docusaurusSettings, keepsHtml, marksOf } from './docusaurus-settings.ts';
 import { categoryFiles, readSidebars, type ReadVersion, docsFolder } from './docusaurus-sidebars.ts';
 import { docsInstances, docsOf, isNumbered, withoutNumber, withoutNumbers } from './docusaurus-docs.ts';
 import { placesOf } from './places.ts';
@@ -30,6 +30,7 @@ export function readDocusaurus(project: OldProject): OldSite {
     }),
   );
   const alias = (path: string, page: OldPage): string | null => siteFile(path, page, { root, read, files: known });
+  const marks = marksOf(config);
   const style: AddressStyle = config['trailingSlash'] === true ? 'folder' : 'clean';
   const blogs = readBlogs(project, root, left, keepsHtml(config));
   const pages = [...read.flatMap(pagesOf), ...ownPages(project, root, left), ...blogs.pages];
@@ -46,11 +47,12 @@ export function readDocusaurus(project: OldProject): OldSite {
       version.name === 'current' ? (pathOutside(root, textOrNull(instance.options['path']) ?? 'docs') ?? []) : [],
     ),
     edit: (text, page, resolve) => {
-      const shown = (source: string, name: string): string | null => {
+      const resolveShown = (source: string, name: string): string | null => {
         const path = shownIn(source, name, page, project, alias);
         return path === null ? null : resolve(path);
       };
-      return frontMatter(fromComponents(text, page.mdx, resolve, shown), blogs.dates.get(page.from) ?? null);
+      const edited = fromComponents(text, { mdx: page.mdx, resolve, resolveShown, marks });
+      return frontMatter(edited, blogs.dates.get(page.from) ?? null);
     },
     alias,
     snippetFolders: [root],

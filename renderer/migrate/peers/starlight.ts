@@ -64,7 +64,7 @@ export function readStarlight(project: OldProject): OldSite {
     files,
     made: new Map(),
     left,
-    edit: (text, { mdx }, resolve) => frontMatter(fromComponents(framed(text, mdx), mdx, resolve)),
+    edit: (text, { mdx }, resolve) => frontMatter(fromComponents(framed(text, mdx), { mdx, resolve })),
     alias: (path) => (/^[~@]\//.test(path) ? joinedPath(root, 'src', path.slice(2)) : null),
     snippetFolders: [root],
   };

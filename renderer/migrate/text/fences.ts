@@ -4,9 +4,22 @@ import { commentMarks } from '../../markdown/comment-marks.ts';
 import type { Cover, FencedBlock } from './cover.ts';
 import type { Splice } from './splice.ts';
 
+/** What a comment in code says of lines: `{1,3}` behind the language, or `[!code ++]` and the like at their ends. */
+export type MarkEffect = 'highlight' | '++' | '--' | 'error' | 'warning';
+
+/** The comments in code that say something of lines, in lower case: of the next line, or where it begins and ends. */
+export type CodeMarks = ReadonlyMap<string, { readonly effect: MarkEffect; readonly part: 'next' | 'start' | 'end' }>;
+
+/** Those that Docusaurus has of itself. */
+export const OWN_MARKS: CodeMarks = new Map([
+  ['highlight-next-line', { effect: 'highlight', part: 'next' }],
+  ['highlight-start', { effect: 'highlight', part: 'start' }],
+  ['highlight-end', { effect: 'highlight', part: 'end' }],
+]);
+
 /** The edits that write the code blocks of a page as docs-build reads them. */
-export function fenceSplices(text: string, cover: Cover): Splice[] {
-  return cover.fences.flatMap((fence) => rewriteFence(text, fence));
+export function fenceSplices(text: string, cover: Cover, marks = OWN_MARKS): Splice[] {
+  return cover.fences.flatMap((fence) => rewriteFence(text, fence, marks));
 }
 
 /** An info string without the id that its attributes give the block. */
@@ -25,44 +38,58 @@ function placeBefore(text: string, fence: FencedBlock, id: string): Splice {
   return { start, end: start, text: `<a id="${id}"></a>\n${next.trimEnd()}\n${next}` };
 }
 
-/** Comment marks that may stand around a highlighting mark. */
-const MARK =
-  /^[ \t]*(?:\/\/|#|--|<!--|\{?\/\*|%|;;?|'|REM|::|!|\*>|<%--)[ \t]*highlight-(next-line|start|end)[ \t]*(?:\*\/\}?|-->|--%>)?[ \t]*$/i;
+/** A line with a comment alone. */
+const COMMENT_LINE =
+  /^[ \t]*(?:\/\/|#|--|<!--|\{?\/\*|%|;;?|'|REM|::|!|\*>|<%--)[ \t]*(\S.*?)[ \t]*(?:\*\/\}?|-->|--%>)?[ \t]*$/i;
 
-function rewriteFence(text: string, fence: FencedBlock): Splice[] {
+function rewriteFence(text: string, fence: FencedBlock, marks: CodeMarks): Splice[] {
   const splices: Splice[] = [];
   const { info: written, id } = withoutId(fence.info);
   if (id !== null) splices.push(placeBefore(text, fence, id));
   const hasRanges = /\{[\d\s,-]+\}/.test(written);
-  const marked = hasRanges ? null : highlightMarks(text, fence);
-  const info = plainInfo(written, marked ? ranges(marked.lines) : null);
+  const marked = hasRanges ? null : lineMarks(text, fence, marks);
+  const info = plainInfo(written, marked && marked.lines.length > 0 ? ranges(marked.lines) : null);
   if (info.text !== fence.info)
     splices.push({ start: fence.infoStart, end: fence.infoStart + fence.info.length, text: info.text });
-  if (marked) splices.push(...marked.removed);
+  if (marked) splices.push(...marked.edits);
   return [...splices, ...(marked ? [] : changeMarks(text, fence, info))];
 }
 
-/** The lines that marks highlight, counted without the marks (from 1), and the marks to remove; `null` if there are none. */
-function highlightMarks(text: string, { codeStart, codeEnd }: FencedBlock): { lines: number[]; removed: Splice[] } | null {
-  const [lines, removed]: [number[], Splice[]] = [[], []];
-  let number = 0;
-  let isOpen = false;
-  let isNext = false;
+/**
+ * The lines that marks highlight, counted without the marks (from 1), and the edits that take the marks out and write others at the ends
+ * of lines. `null` if there are no marks, or one has no counterpart in the block's language.
+ */
+function lineMarks(
+  text: string,
+  { info, codeStart, codeEnd }: FencedBlock,
+  marks: CodeMarks,
+): { readonly lines: readonly number[]; readonly edits: readonly Splice[] } | null {
+  const write = commentWriter(/^\s*([\w+#-]+)/.exec(info)?.[1]?.toLowerCase() ?? '');
+  const lines: number[] = [];
+  const edits: Splice[] = [];
+  const [open, next] = [new Set<MarkEffect>(), new Set<MarkEffect>()];
+  let [number, marked] = [0, 0];
   for (let at = codeStart; at < codeEnd; ) {
     const end = text.indexOf('\n', at) < 0 ? codeEnd : text.indexOf('\n', at);
-    const kind = MARK.exec(text.slice(at, end))?.[1]?.toLowerCase();
-    if (kind !== undefined) {
-      removed.push({ start: at, end: Math.min(end + 1, codeEnd), text: '' });
-      isNext ||= kind === 'next-line';
-      if (kind !== 'next-line') isOpen = kind === 'start';
+    const mark = marks.get(COMMENT_LINE.exec(text.slice(at, end))?.[1]?.toLowerCase() ?? '');
+    if (mark !== undefined) {
+      edits.push({ start: at, end: Math.min(end + 1, codeEnd), text: '' });
+      if (mark.part === 'next') next.add(mark.effect);
+      else if (mark.part === 'start') open.add(mark.effect);
+      else open.delete(mark.effect);
     } else {
       number += 1;
-      if (isOpen || isNext) lines.push(number);
-      isNext = false;
+      for (const effect of new Set([...open, ...next])) {
+        marked += 1;
+        if (effect === 'highlight') lines.push(number);
+        else if (write === null) return null;
+        else edits.push({ start: end, end, text: ` ${write(`[!code ${effect}]`)}` });
+      }
+      next.clear();
     }
     at = end + 1;
   }
-  return removed.length === 0 || lines.length === 0 ? null : { lines, removed };
+  return marked === 0 ? null : { lines, edits };
 }
 
 /** `1,3-5` for 1, 3, 4, 5. */

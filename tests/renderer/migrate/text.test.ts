@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { marksOf } from '../../../renderer/migrate/peers/docusaurus-settings.ts';
 import { plainDirectives } from '../../../renderer/migrate/text/box-titles.ts';
 import { frameSplices } from '../../../renderer/migrate/text/code-frames.ts';
 import { coverOf } from '../../../renderer/migrate/text/cover.ts';
@@ -362,6 +363,52 @@ describe('code blocks', () => {
     lines('```sh', '#!/bin/sh', '```'),
   ])('of Starlight stay as they are: %j', (text) => {
     expect(frames(text)).toBe(text);
+  });
+
+  it('have the marks that a Docusaurus site gave itself as ours, where their language has comments', () => {
+    const marks = marksOf({
+      themeConfig: {
+        prism: {
+          magicComments: [
+            { className: 'lit', line: 'highlight-next-line' },
+            { className: 'code-add-line', line: 'add-next-line', block: { start: 'add-start', end: 'add-end' } },
+            { className: 'codeRemoveLine', line: 'Remove-next-line' },
+            { className: 'code-block-error-line', line: 'This will error' },
+          ],
+        },
+      },
+    });
+    const marked = (text: string): string => spliced(text, fenceSplices(text, coverOf(text, { mdx: false }), marks));
+    expect(
+      marked(
+        lines(
+          '```js',
+          '// remove-next-line',
+          'a',
+          '// add-start',
+          'b',
+          '// highlight-next-line',
+          'c',
+          '// add-end',
+          '// This will error',
+          'd',
+          '// highlight-start',
+          '```',
+        ),
+      ),
+    ).toBe(
+      lines(
+        '```js {3}',
+        'a // [!code --]',
+        'b // [!code ++]',
+        'c // [!code ++]',
+        'd // [!code error]',
+        '// highlight-start',
+        '```',
+      ),
+    );
+    const unwritable = lines('```txt', '# add-next-line', 'a', '```');
+    expect(marked(unwritable)).toBe(unwritable);
   });
 
   it('stay as they are where nothing is foreign', () => {
