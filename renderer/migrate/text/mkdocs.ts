@@ -44,7 +44,7 @@ export function fromMkdocs(text: string, resolve: ResolveFile): string {
   const steps = [
     (page: string, cover: Cover) => indentedBlocks(page, cover),
     (page: string, cover: Cover) => slashBlocks(page, cover),
-    (page: string, cover: Cover) => [...snippets(page, cover, resolve), ...inlineForms(page, cover)],
+    (page: string, cover: Cover) => [...snippets(page, cover, resolve), ...namedCode(page, cover), ...inlineForms(page, cover)],
   ];
   return steps.reduce((page, step) => spliced(page, step(page, coverOf(page, { mdx: false }))), text);
 }
@@ -324,6 +324,27 @@ function snippets(text: string, cover: Cover, resolve: ResolveFile): Splice[] {
     splices.push({ start: from, end: fence.end, text: `@[code${part}${info === '' ? '' : ` ${info}`}](${file.path})` });
   }
   return splices;
+}
+
+/** Indented code whose first line names its language (`:::yaml`), as codehilite reads it, becomes a block between fences. */
+function namedCode(text: string, cover: Cover): Splice[] {
+  const lines = linesOf(text);
+  const isFenced = (at: number): boolean => cover.fences.some(({ start, end }) => at >= start && at < end);
+  return lines.flatMap((first, i) => {
+    const lang = /^[ \t]+:{2,}([A-Za-z][\w#.+-]*)[ \t]*$/.exec(first.text)?.[1];
+    const isFirst = lines[i - 1]?.blank ?? true;
+    if (lang === undefined || !isFirst || !cover.isCode(first.start + leadLength(first)) || isFenced(first.start)) return [];
+    const behind = lines.findIndex((line, j) => j > i && !line.blank && line.indent < first.indent);
+    const block = lines.slice(i, behind < 0 ? lines.length : behind);
+    const last = block.findLast(({ blank }) => !blank) as Line;
+    const lead = first.text.slice(widthOf(first, 4), leadLength(first));
+    const indented = block.filter((line) => line !== first && !line.blank);
+    return [
+      { start: first.start, end: first.end, text: `${lead}\`\`\`${lang}` },
+      ...indented.map((line) => ({ start: line.start, end: line.start + widthOf(line, 4), text: '' })),
+      { start: last.end, end: last.end, text: `${endOfText(text, last)}${lead}\`\`\`` },
+    ];
+  });
 }
 
 const SETS: Readonly<Record<string, string>> = { material: 'mdi', octicons: 'octicon', simple: 'simple-icons' };

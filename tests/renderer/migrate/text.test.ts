@@ -225,6 +225,12 @@ describe('MkDocs', () => {
       ),
     ],
     [
+      'indented code that names its language',
+      lines('- One', '', '        ::yaml', '        a:', '', '          b: 1', '', '- Two', '', '    :::sh', '    ls', '', 'End'),
+      lines('- One', '', '    ```yaml', '    a:', '', '      b: 1', '    ```', '', '- Two', '', '    :::sh', '    ls', '', 'End'),
+    ],
+    ['indented code beside lists', lines('Text', '', '    :::sh', '    ls'), lines('Text', '', '```sh', 'ls', '```')],
+    [
       'headings without a space',
       lines('#One', '##\u00A0 Two', '', '```sh', '#!/bin/sh', '```', '', '#Three#', '', 'a', '#'),
       lines('# One', '## Two', '', '```sh', '#!/bin/sh', '```', '', '# Three', '', 'a', '#'),
