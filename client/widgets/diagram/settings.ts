@@ -6,6 +6,9 @@ import { c4Colors, themeRules, themeVariables } from './theme.ts';
 /** What diagrams are written in: the theme's own font, at the size of Mermaid's layouts. */
 export const FONT = "'Stream Sans','Stream Sans Fallback',system-ui,sans-serif";
 
+/** px of words, in diagrams of all kinds. */
+const TEXT = 14;
+
 /** Seeds everything that is drawn at random. */
 const SEED = 7;
 
@@ -40,8 +43,9 @@ export function mermaidSettings(): MermaidConfig {
     suppressErrorRendering: true,
     logLevel: 'fatal',
     theme: 'base',
-    themeVariables: { ...themeVariables(), fontFamily: FONT, fontSize: '14px' },
+    themeVariables: { ...themeVariables(), fontFamily: FONT, fontSize: `${TEXT}px` },
     fontFamily: FONT,
+    fontSize: TEXT,
     htmlLabels: false,
     deterministicIds: true,
     deterministicIDSeed: 'diagram',
@@ -49,10 +53,10 @@ export function mermaidSettings(): MermaidConfig {
     maxTextSize: 200_000,
     maxEdges: 2000,
     themeCSS: themeRules(),
-    // Room for the words on lines that go to and fro
-    flowchart: { nodeSpacing: 56, rankSpacing: 56 },
+    // Room for the words on lines that go to and fro, and between a group's frame and its title
+    flowchart: { nodeSpacing: 56, rankSpacing: 56, subGraphTitleMargin: { top: 8, bottom: 4 } },
     state: { nodeSpacing: 72, rankSpacing: 64 },
-    sequence: { messageFontSize: 14, messageMargin: 36, mirrorActors: false },
+    sequence: { messageMargin: 36, mirrorActors: false },
     // Sizes that suit a column of text: what is drawn wider is shown smaller.
     gantt: { useWidth: 720, fontSize: 13, sectionFontSize: 13, barHeight: 24, topPadding: 56 },
     c4: c4Colors(),
