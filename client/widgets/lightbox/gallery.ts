@@ -82,7 +82,7 @@ function showDrawings(pswp: PhotoSwipe): void {
     const { shown, caption } = content.data as Slide;
     const copy = shown.cloneNode(true) as SVGElement;
     copy.setAttribute('role', 'img');
-    copy.setAttribute('aria-label', caption);
+    copy.setAttribute('aria-label', caption || (shown.getAttribute('aria-label') ?? ''));
     for (const name of ['style', 'width', 'height', 'aria-labelledby']) copy.removeAttribute(name);
     const holder = document.createElement('div');
     holder.className = 'pswp__drawing';

@@ -8,7 +8,7 @@ import { pictureAddress, fullSize, isPicture, isVector, OPENER, openedBy } from 
 /** How many times their size vectors may be shown. */
 const VECTOR_SCALE = 4;
 /** px of the smallest words of a drawing when it opens. */
-const READABLE_TEXT = 14;
+const READABLE_TEXT = 10;
 
 /** A slide's data beside what PhotoSwipe needs. */
 export interface Slide extends SlideData {
@@ -67,9 +67,9 @@ function captionOf(shown: Element): string {
   return written || (shown.closest('figure')?.querySelector('figcaption')?.textContent ?? headingAbove(shown));
 }
 
-/** The words of the last heading before an element. */
+/** The words of the last heading before an element, `''` before the first: the page's title says nothing of a drawing. */
 function headingAbove(shown: Element): string {
-  const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')];
+  const headings = [...document.querySelectorAll('main :is(h2, h3, h4)')];
   const isBefore = (heading: Element): boolean =>
     Boolean(heading.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_FOLLOWING);
   return headings.findLast(isBefore)?.textContent.trim() ?? '';
