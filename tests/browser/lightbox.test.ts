@@ -343,7 +343,7 @@ describe('the lightbox', () => {
       await page.waitForSelector('.pswp--open:focus');
       const shown = dialog(page).locator('.pswp__drawing > svg');
       const box = async () => shown.evaluate((svg) => svg.getBoundingClientRect().toJSON() as DOMRect);
-      await expect.poll(async () => Math.round((await box()).width), PATIENT).toBeGreaterThanOrEqual(1400);
+      await expect.poll(async () => Math.round((await box()).width), PATIENT).toBeGreaterThanOrEqual(1000);
       await expect.poll(async () => (await box()).left, PATIENT).toBeGreaterThanOrEqual(0);
       const words = shown.getByText('The end');
       await expect(words.evaluate((text) => text.getBoundingClientRect().left)).resolves.toBeGreaterThan(360);
