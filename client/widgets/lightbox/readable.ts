@@ -1,8 +1,7 @@
-// What the window has no room for opens so large that it can be read, at its first words, and is moved: by pointer, wheel and arrow
+// What the window has no room for opens so large that it can be read, from its beginning on, and is moved: by pointer, wheel and arrow
 // keys (PhotoSwipe moves it up and down only where there are several slides).
 
 import type PhotoSwipe from 'photoswipe';
-import { firstWords } from '../diagram/first-words.ts';
 import type { Slide } from './slides.ts';
 
 /** px of one press of an arrow key. */
@@ -14,11 +13,7 @@ export function keepReadable(pswp: PhotoSwipe): void {
   // The whole of it, where it opens larger than the window
   pswp.options.secondaryZoomLevel = ({ fit, initial }) => (initial > fit ? fit : Math.min(1, fit * 3));
   pswp.on('initialZoomPan', ({ slide }) => {
-    const { pan, bounds, width, currZoomLevel, panAreaSize, data } = slide;
-    const { shown } = data as Slide;
-    const middle = bounds.min.x + panAreaSize.x / 2 - firstWords(shown) * width * currZoomLevel;
-    pan.x = Math.min(bounds.min.x, Math.max(bounds.max.x, middle));
-    pan.y = bounds.min.y;
+    for (const axis of ['x', 'y'] as const) slide.pan[axis] = slide.bounds.min[axis];
   });
   pswp.on('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event.originalEvent;

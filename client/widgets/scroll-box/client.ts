@@ -4,6 +4,7 @@
 
 import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import type { Mount } from '../../runtime/mount.ts';
+import { firstWords } from '../diagram/first-words.ts';
 import css from './style.css?inline';
 
 adoptSheet(css);
@@ -24,10 +25,8 @@ const mount: Mount = (root, _props, page) => {
     else root.dataset['more'] = more;
   };
   if (root.matches('.diagram-box')) {
-    void import('../diagram/first-words.ts').then(({ firstWords }) => {
-      const drawing = root.firstElementChild;
-      if (drawing && root.scrollLeft === 0) root.scrollLeft = firstWords(drawing) * root.scrollWidth - root.clientWidth / 2;
-    }, Boolean);
+    const drawing = root.firstElementChild;
+    if (drawing && root.scrollLeft === 0) root.scrollLeft = firstWords(drawing) * root.scrollWidth - root.clientWidth / 2;
   }
   const observer = new ResizeObserver(show);
   for (const element of [root, ...root.children]) observer.observe(element);
