@@ -17,6 +17,8 @@ export interface SearchVersion {
   /** Address of its folder, percent-encoded, with base and a slash at its end. */
   readonly folder: string;
   readonly deprecated: boolean;
+  /** Whether it is one that readers are not offered (`hide`). */
+  readonly hidden: boolean;
   /** Whether it is the first of its group that is not hidden. */
   readonly newest: boolean;
 }

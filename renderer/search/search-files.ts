@@ -224,6 +224,7 @@ function searchIndex(
         version: versionName(entry),
         folder,
         deprecated: entry.deprecated,
+        hidden: entry.hide,
         newest: entry === newest,
       });
     }

@@ -252,6 +252,13 @@ describe('the versions of a site', () => {
     expect(named).toHaveLength(4);
   });
 
+  it('are not named where readers are not offered them', async () => {
+    const { ask } = await searchSite('-- ref/_shared/same.md --\n# Same\nQuokkas.\n', {
+      versions: { ref: { name: 'Reference', shared: 'ref/_shared', versions: ['v3', { version: 'v2', hide: true }, 'v1'] } },
+    });
+    expect((await ask('quokkas')).groups[0]?.alsoIn).toEqual(['v1']);
+  });
+
   it('with the page are named in the version being read, too', async () => {
     const { ask } = await searchSite(VERSIONED, GROUPS);
     const { groups } = await ask('every version quokkas', { path: '/ref/v1/same.html' });
@@ -361,6 +368,16 @@ describe('the rank of a page', () => {
     expect(groups[0]?.href).toBe('/sub.html');
     expect(groups.map(({ href }) => href)).toContain('/long.html');
     expect(nearest).toBe('projection');
+  });
+
+  it('is the same for a corrected word: that of its product, and of the page it names', async () => {
+    const { find } = await searchSite(
+      '-- operator/v1/install.md --\n# Installation\nInstall it on Kubernetes, then look at Kubernetes.\n' +
+        '-- operator/v1/limits.md --\n# Limits\nOf Kubernetes.\n-- cloud.md --\n# Cloud\nNot on Kubernetes.\n' +
+        '-- guide.md --\n# Kubernetes\nA guide.\n-- other.md --\n# Install elsewhere\n## On Kubernetes\nKubernetes again.\n',
+      { versions: { operator: { name: 'Kubernetes Operator', versions: ['v1'] }, java: { name: 'Java', versions: ['v1'] } } },
+    );
+    expect(await find('kuberntes')).toEqual(await find('kubernetes'));
   });
 
   it('is that of an exact word, where its page is about it', async () => {
@@ -521,6 +538,15 @@ Connect.
     expect(await find('java v1.0 append')).toEqual(['/clients/java/v1.0/append.html']);
     expect((await ask('java append')).filters).toEqual([{ start: 0, end: 4, label: 'Java client', isVersion: false }]);
     expect((await ask('append v24.10')).filters).toEqual([{ start: 7, end: 13, label: 'v24.10', isVersion: true }]);
+  });
+
+  it('rank the pages of a version that is named as one who reads it finds them, whatever newer versions share', async () => {
+    const { find } = await searchSite(
+      '-- server/v25.1/backup.md --\n# Backup\nNew words.\n-- server/v24.10/backup.md --\n# Backup\nOld words.\n' +
+        '-- server/_shared/scavenge.md --\n# Scavenging\nTake a backup before.\n',
+      { versions: { server: { name: 'Server', shared: 'server/_shared', versions: ['v25.1', 'v24.10'] } } },
+    );
+    expect(await find('backup v24.10')).toEqual(await find('backup', { path: '/server/v24.10/scavenge.html' }));
   });
 
   it('only put the texts of a product first where others have the word as well', async () => {

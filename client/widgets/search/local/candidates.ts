@@ -3,7 +3,7 @@
 import { BUCKET_LETTERS } from '../../../../renderer/model/search-index.ts';
 import { NAME } from '../../../../renderer/model/search-words.ts';
 import type { IndexFiles } from './index-files.ts';
-import { mistyped, nearness, type NearTerm } from './near-terms.ts';
+import { misspelt, mistyped, nearness, type NearTerm } from './near-terms.ts';
 import type { Way, Wish } from './question.ts';
 
 /** A text that has at least one of the wishes. */
@@ -139,16 +139,25 @@ async function fulfil(
     take(
       literal.length === 0 ? found : new Map([...found].map(([text, one]) => [text, asRare(one, Math.min(typed, one.rarity))])),
     );
-  const isSlip = literal.length === 0 ? best.size === 0 : literal.length <= FEW && literal.every((one) => one.weight <= PASSING);
+  const forms = [...new Set(literal.flatMap(({ terms }) => terms))];
+  const slips =
+    only?.length === 1 && !forms.some((form) => form.startsWith(only[0] as string)) ? misspelt(only[0] as string, forms) : [];
+  const isSlip = slips.length > 0 || isRare(literal, best.size);
   if (!isSlip || only?.length !== 1) return best;
-  const spellings = await spellingsOf(files, only[0] as string);
-  const found = await go(files, { terms: only, worth: 1, isWhole: false }, counts, () => Promise.resolve(spellings));
+  const spellings = slips.length > 0 ? slips : await spellingsOf(files, only[0] as string);
+  const found = await go(files, { terms: only, worth: 1, isWhole: false }, counts, () => formsOf(files, spellings));
   // Where a text has the word as it was typed, another one is meant only by a text that is about it.
-  const meant = literal.length === 0 ? found : new Map([...found].filter(([, { weight }]) => weight >= TELLING));
+  const meant =
+    literal.length === 0 || slips.length > 0 ? found : new Map([...found].filter(([, { weight }]) => weight >= TELLING));
   if (meant.size === 0) return best;
   if (spellings[0]) corrected.set(wish, spellings[0].term);
   take(new Map([...meant].map(([text, one]) => [text, asRare(one, Math.max(one.rarity, typed))])));
   return best;
+}
+
+/** Whether no text has a word as it was typed (nor by a synonym: `all` texts), or so few in passing that it may be a slip. */
+function isRare(literal: readonly Fulfilled[], all: number): boolean {
+  return literal.length === 0 ? all === 0 : literal.length <= FEW && literal.every(({ weight }) => weight <= PASSING);
 }
 
 /** As distinctive as another word. */
@@ -160,6 +169,16 @@ function asRare(one: Fulfilled, rarity: number): Fulfilled {
 async function spellingsOf(files: IndexFiles, typed: string): Promise<readonly NearTerm[]> {
   const found = mistyped(typed, await files.terms(typed), MOST_CORRECTIONS);
   return found.length > 0 ? found : mistyped(typed, await files.terms(typed.slice(1)), MOST_CORRECTIONS);
+}
+
+/** Spellings with their own other forms, each as near as both together. */
+async function formsOf(files: IndexFiles, spellings: readonly NearTerm[]): Promise<readonly NearTerm[]> {
+  const forms = await Promise.all(
+    spellings.map(async (one) =>
+      (await near(files, one.term)).map((form) => ({ ...form, nearness: form.nearness * one.nearness })),
+    ),
+  );
+  return forms.flat();
 }
 
 /** The terms that match the one asked for. */

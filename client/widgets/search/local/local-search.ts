@@ -6,7 +6,7 @@ import { searchName, termCounts } from '../../../../renderer/model/search-words.
 import type { SearchAnswer, SearchGroup, SearchHit, SearchPlace, SearchQuestion } from '../answer.ts';
 import { withoutFilters } from '../without-filters.ts';
 import { excerptOf, markAll } from '../marked-text.ts';
-import { findCandidates } from './candidates.ts';
+import { type Candidates, findCandidates } from './candidates.ts';
 import { type FoundPage, ownFirst, foundPages, type Ranked } from './found-pages.ts';
 import { type Filters, filtersIn } from './filters.ts';
 import { type IndexFiles, type IndexText, type Load, openIndex, OutdatedIndex } from './index-files.ts';
@@ -55,9 +55,16 @@ export function createLocalSearch(load: Load): LocalSearch {
 async function answer(files: IndexFiles, question: SearchQuestion, sections: SectionSearch): Promise<SearchAnswer> {
   const filters = await filtersIn(files, question.text, wishesOf(question.text, files.synonyms));
   const { wishes, named } = filters;
-  const name = searchName(withoutFilters(question.text, filters.shown));
-  const weigh = weightsFor(files, question, filters);
-  const { found, corrected } = await findCandidates(files, { wishes, named, name }, weigh);
+  const find = async (text: string, { weigh, shown }: Filters): Promise<Found> => {
+    const name = searchName(withoutFilters(text, shown));
+    const weights = weightsFor(files, question, { ...filters, weigh });
+    return { ...(await findCandidates(files, { wishes, named, name }, weights)), weigh: weights, name };
+  };
+  const typed = await find(question.text, filters);
+  const { corrected } = typed;
+  const meant = respelled(question.text, corrected);
+  // A corrected word names pages and products as one that was typed well. It narrows nothing: nobody typed it.
+  const { found, weigh, name } = corrected.size === 0 ? typed : await find(meant, await softFilters(files, meant, filters));
   const pages = foundPages(files, found, weigh);
   const looked = await Promise.all(
     pages.slice(0, question.pages).map((page) => lookAt(files, page, { question, filters, name, sections })),
@@ -68,11 +75,24 @@ async function answer(files: IndexFiles, question: SearchQuestion, sections: Sec
     groups: shown.map(({ group }) => group),
     pages: pages.length,
     terms: [...new Set(shown.flatMap(({ terms }) => terms))],
-    nearest: corrected.size > 0 ? respelled(question.text, corrected) : null,
+    nearest: corrected.size > 0 ? meant : null,
     filters: filters.shown,
     similar: shown.length > 0 ? [] : await similarQuestions(files, question.text, wishes),
     ...(isOver ? { elsewhere: 0, versions: [] } : await elsewhere(files, wishes, question)),
   };
+}
+
+/** The texts of a question, and how they were looked for. */
+interface Found extends Candidates {
+  readonly weigh: (text: number) => number;
+  /** All of the question (`searchName`). */
+  readonly name: string | null;
+}
+
+/** The filters of a corrected question, if they leave out no more than those of the question as it was typed; else these. */
+async function softFilters(files: IndexFiles, text: string, typed: Filters): Promise<Filters> {
+  const filters = await filtersIn(files, text, wishesOf(text, files.synonyms));
+  return filters.shown.length === typed.shown.length ? filters : { ...typed, shown: filters.shown };
 }
 
 /** How much each text counts: where products or versions are named, the version being read counts only if it is one of these. */
@@ -83,7 +103,7 @@ function weightsFor(
 ): (text: number) => number {
   const isHere = isSearched(versionAt(files.index.versions, question.path));
   const asked = { ...question, ...(hasVersion && { scope: 'all' as const }), ...(shown.length > 0 && !isHere && { path: '' }) };
-  const general = textWeights(files, asked);
+  const general = textWeights(files, asked, hasVersion);
   return (text) => general(text) * weigh(text);
 }
 

@@ -24,6 +24,10 @@ export function nearness(typed: string, term: string): number {
   return rest <= (stem >= STEM + 2 ? ENDING.long : ENDING.short) ? 0.6 - 0.05 * rest : 0;
 }
 
+/** How near a term is with one letter wrong, and with two. */
+const ONE_WRONG = 0.7;
+const TWO_WRONG = 0.55;
+
 /** How many letters of a term may be wrong. */
 function mostWrong({ length }: string): number {
   if (length < 4) return 0;
@@ -44,7 +48,14 @@ export function mistyped(typed: string, terms: readonly string[], most: number):
   return found
     .sort((a, b) => a.distance - b.distance || stem(b.term) - stem(a.term) || (a.term < b.term ? -1 : 1))
     .slice(0, most)
-    .map(({ term, distance }) => ({ term, nearness: 0.85 - 0.15 * distance }));
+    .map(({ term, distance }) => ({ term, nearness: distance === 1 ? ONE_WRONG : TWO_WRONG }));
+}
+
+/** Of other forms of a typed word, those that differ from it by one letter within, and not by their ending: `kuberntes`, a slip. */
+export function misspelt(typed: string, forms: readonly string[]): NearTerm[] {
+  return mistyped(typed, forms, forms.length).filter(
+    ({ term, nearness }) => nearness >= ONE_WRONG && term.at(-1) === typed.at(-1) && !term.startsWith(typed),
+  );
 }
 
 /** The terms that are nearest to the typed one, of those that begin as it does and have two thirds of its letters at least. */

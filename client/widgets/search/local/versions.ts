@@ -22,12 +22,20 @@ export function placeOn(versions: Versions, path: string): SearchPlace {
   return { kind: versions.some(({ newest }) => !newest) ? 'newest' : 'everything', name: '' };
 }
 
-/** How much each text counts for a question: 1 for those of the version being read, 0 for those that are not searched. */
-export function textWeights({ index, texts }: IndexFiles, { path, scope }: SearchQuestion): (text: number) => number {
+/**
+ * How much each text counts for a question: 1 for those of the version being read, 0 for those that are not searched. `areNamed`: the
+ * question names its versions, so that none of them is less for its age.
+ */
+export function textWeights(
+  { index, texts }: IndexFiles,
+  { path, scope }: SearchQuestion,
+  areNamed = false,
+): (text: number) => number {
   const { versions } = index;
   const here = versionAt(versions, path);
   const isNewest = (number: number): boolean => versions[number]?.newest ?? false;
   const general = (numbers: readonly number[]): number => {
+    if (areNamed) return here < 0 ? 1 : OLDER;
     if (numbers.every((number) => versions[number]?.deprecated)) return DEPRECATED;
     return numbers.some(isNewest) ? 1 : OLDER;
   };
@@ -64,11 +72,16 @@ export function textAddress(
   return { href: entry.folder + path, version, product: `${entry.group} ${entry.version}` };
 }
 
-/** The other versions of some texts, in catalogue order. */
+/** The other versions of some texts that readers are offered, in catalogue order. */
 export function alsoIn({ index, texts }: IndexFiles, numbers: readonly number[], shown: number): string[] {
   const all = new Set(numbers.flatMap((number) => texts[number]?.versions ?? []));
   all.delete(shown);
-  return [...all].sort((a, b) => a - b).map((number) => index.versions[number]?.version ?? '');
+  return [...all]
+    .sort((a, b) => a - b)
+    .flatMap((number) => {
+      const entry = index.versions[number];
+      return entry && !entry.hidden ? [entry.version] : [];
+    });
 }
 
 /** The version that an address is in, or -1. */
