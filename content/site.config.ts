@@ -5,6 +5,7 @@ import { navbar } from './config/navbar.ts';
 import { notices, watermarks } from './config/notices.ts';
 import { redirects } from './config/redirects.ts';
 import { samples } from './config/samples.ts';
+import { search } from './config/search.ts';
 import { sidebar } from './config/sidebar.ts';
 import { texts } from './config/texts.ts';
 import { values } from './config/values.ts';
@@ -39,6 +40,7 @@ export default defineSite({
     missingImports: 'error',
   },
   samples,
+  search,
   values,
   categories,
   versions,
