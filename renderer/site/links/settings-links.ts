@@ -4,7 +4,7 @@ import type { ConfigLocator, ConfigPath } from '../../config/config-path.ts';
 import { type Diagnostic, diagnostic } from '../../model/diagnostic.ts';
 import type { LinkEdge } from '../../model/site.ts';
 import type { NavItemConfig, SiteConfig } from '../../model/site-config.ts';
-import { isExternal, isImagePath, splitHref } from '../../model/url.ts';
+import { decodePath, isExternal, isImagePath, splitHref } from '../../model/url.ts';
 import { baseTags, headAddresses, htmlAddresses, printedInside } from './printed-addresses.ts';
 import type { LinkProblem, Targets } from './targets.ts';
 import type { Searches } from './whereabouts.ts';
@@ -46,9 +46,10 @@ export function settingsLinks(inputs: SettingsInputs): SettingsLinks {
       if (isExternal(href)) links.push({ from: null, role: 'setting', href, target: { kind: 'external', href }, at });
       continue;
     }
-    const { target, problem } = targets.resolve(inside, '/');
+    const { href: published, target, problem } = targets.resolve(inside, '/');
     links.push({ from: null, role: 'setting', href, target, at });
-    if (problem && problem.kind !== 'to-redirect') diagnostics.push(finding(address, problem, at, inputs));
+    const wrong = problem ?? (target.kind === 'file' ? wrongAddress(inside, published) : null);
+    if (wrong && wrong.kind !== 'to-redirect') diagnostics.push(finding(address, wrong, at, inputs));
   }
   return { links, diagnostics };
 }
@@ -85,9 +86,20 @@ function iconsOf({ icon, children }: NavItemConfig, path: ConfigPath): SettingAd
   return [...own, ...children.flatMap((child, i) => iconsOf(child, [...path, 'children', i]))];
 }
 
+/** A setting is printed as it is written, so the path of a file (`/public/logo.svg`) will not do for its address. */
+interface WrongAddress {
+  readonly kind: 'wrong-address';
+  readonly actual: string;
+}
+
+function wrongAddress(written: string, published: string): WrongAddress | null {
+  const [from, to] = [written, published].map((href) => decodePath(splitHref(href).path));
+  return from === to ? null : { kind: 'wrong-address', actual: splitHref(published).path };
+}
+
 function finding(
   { href, owner }: SettingAddress,
-  problem: LinkProblem,
+  problem: LinkProblem | WrongAddress,
   at: Diagnostic['at'],
   { search, config }: SettingsInputs,
 ): Diagnostic {
@@ -108,7 +120,8 @@ function finding(
     const message = `${owner} names "${href}", which is written "${problem.actual}": servers tell upper and lower case apart.`;
     return diagnostic(code, message, at, instead(problem.actual + hash));
   }
-  const near = problem.kind !== 'dead' ? null : isFile ? search.file(problem.path) : search.page(problem.path);
+  const found = problem.kind !== 'dead' ? null : isFile ? search.file(problem.path) : search.page(problem.path);
+  const near = problem.kind === 'wrong-address' ? problem.actual : (found?.url ?? null);
   const isNew = problem.kind === 'dead' && near === null && isFile && problem.path.startsWith('/');
   const addFile = isNew ? `add the file as "public${problem.path}"` : null;
   const code = isImage ? 'image/missing' : isFile ? 'link/dead-file' : 'link/dead';
@@ -116,6 +129,6 @@ function finding(
     code,
     `${owner} names "${href}", and there is no such ${isFile ? 'file' : 'page'}.`,
     at,
-    addFile === null ? instead(near && near.url + hash) : { fix: addFile, subject: href },
+    addFile === null ? instead(near && near + hash) : { fix: addFile, subject: href },
   );
 }

@@ -116,7 +116,7 @@ describe('the starter', () => {
       ...installing,
       `${runner} docs-build sources fetch`,
       `${runner} docs-build check-links --format github`,
-      `${runner} docs-build build --strict --format github --quiet --out dist --base "$BASE"`,
+      `${runner} docs-build build --strict --format github --quiet --out dist \${BASE:+--base "$BASE"}`,
     ]);
     for (const command of commands.slice(installing.length)) expectToParse(command);
     const uses = Object.values(workflow(folder)).flatMap(({ steps }) => steps.flatMap((step) => step.uses ?? []));
@@ -175,7 +175,7 @@ describe('init where something is', () => {
     expect(commandsOf(folder).slice(-3)).toEqual([
       "pnpm docs-build sources fetch --root 'the docs'",
       "pnpm docs-build check-links --format github --root 'the docs'",
-      'pnpm docs-build build --strict --format github --quiet --out dist --base "$BASE" --root \'the docs\'',
+      'pnpm docs-build build --strict --format github --quiet --out dist ${BASE:+--base "$BASE"} --root \'the docs\'',
     ]);
     expect(build?.steps.find((step) => step.uses?.includes('upload'))?.with).toEqual({ path: 'web/dist' });
   });

@@ -38,6 +38,13 @@ export const IMAGES: readonly Defect[] = [
     fix: 'write "/img/pic.png"',
   },
   {
+    kind: 'logo by the path of its file, which is no address',
+    code: 'image/missing',
+    bad: { config: { logo: '/public/logo.png' } },
+    good: { config: { logo: '/logo.png' } },
+    fix: 'write "/logo.png"',
+  },
+  {
     kind: 'missing poster',
     code: 'image/missing',
     bad: { text: '<video src="/files/data.zip" poster="/img/pik.png"></video>' },
