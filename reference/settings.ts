@@ -240,7 +240,9 @@ function optionBlocks(member: Member, path: readonly string[], placing: Placing)
   for (const object of fresh) places.set(object, `[${code(name)}](/reference/settings/${placing.file}.md#${id})`);
   const words = member.type === null ? 'object' : typeWords(member.type, declarations);
   const facts = [`**Type:** ${words}`, member.isOptional ? `**Default:** ${defaultValue}` : '**Required**'];
-  const examples = [...member.examples, ...fresh.flatMap((object) => examplesOf(object, declarations))];
+  // In a record, an object stands behind a name, which its examples do not have.
+  const ofObjects = words.startsWith('object of ') ? [] : fresh.flatMap((object) => examplesOf(object, declarations));
+  const examples = [...member.examples, ...ofObjects];
   return [
     heading(Math.min(path.length + 1, 6), code(name), id),
     facts.join(' · '),

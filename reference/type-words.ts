@@ -103,7 +103,7 @@ export function nounOf(name: string, many: boolean): string {
     .replace(/^Keyed(?=[A-Z])|(?:Input|Setting|Settings)$/g, '')
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)
     .toLowerCase();
-  return many ? `${noun}s` : noun;
+  return many ? `${noun.replace(/y$/, 'ie')}s` : noun;
 }
 
 /** The interfaces that a type speaks of, outermost first: those whose members an author writes. */

@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../../cli/program.ts';
@@ -9,6 +10,7 @@ import { factsOf } from '../../reference/facts.ts';
 import { anchor, firstSentence } from '../../reference/markdown.ts';
 import type { Part } from '../../reference/part.ts';
 import { referencePages, referenceParts } from '../../reference/reference.ts';
+import { resolveConfig } from '../../renderer/config/resolve-config.ts';
 import { siteShape, THEME_KEYS } from '../../renderer/config/schema.ts';
 import { emptyFrontMatter } from '../../renderer/source/front-matter.ts';
 import { defaultTheme } from '../../templates/index.ts';
@@ -48,6 +50,22 @@ describe.each(parts.map((part) => [part.title, part] as const))('the reference: 
     expect(missing).toEqual([]);
   });
 });
+
+it('shows each setting as the config takes it', () => {
+  const settings = [...pages].filter(([path]) => path.startsWith('settings/')).map(([, text]) => text);
+  const shown = settings.flatMap((text) => [...text.matchAll(/\n## `(\w+)`.*\n(?:(?!##).*\n)*?```ts\n([^`]*)```/g)]);
+  const checked = shown.map(([, name = '', example = '']) => [name, problemsOf(name, example)] as const);
+  expect(checked.length).toBeGreaterThan(30);
+  expect(checked.filter(([, problems]) => problems.length > 0)).toEqual([]);
+});
+
+/** What the check of the config says of a setting, `redirects: […],`, other than that of other settings there are none. */
+function problemsOf(name: string, example: string): readonly string[] {
+  const setting = runInNewContext(`({ ${example} })`, { defaultTheme: () => ({}), extendTheme: () => ({}), Footer: {}, Hello: {} });
+  const shape: unknown = JSON.parse(JSON.stringify(setting));
+  const { diagnostics } = resolveConfig({ title: 'Orchard', ...(shape as object) });
+  return diagnostics.filter(({ code }) => code.startsWith('config/')).map(({ message }) => `${name}: ${message}`);
+}
 
 describe('the reference has a place for', () => {
   it('every setting that the config may have', () => {
