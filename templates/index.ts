@@ -116,9 +116,9 @@ export interface ThemeExtension {
   readonly widgets?: ReactWidgets;
   /** What these layouts, parts and components draw by themselves of what is written only for texts that have it. */
   readonly uses?: readonly OnDemand[];
-  /** Absolute path of the site's browser entry: it imports `start` and `clientWidgets` from `docs-build/client`. */
+  /** The site's browser entry, a path from the folder of the config: it imports `start` and `clientWidgets` from `docs-build/client`. */
   readonly clientEntry?: string;
-  /** Absolute path of an entry style sheet that takes the place of all of the theme's. */
+  /** An entry style sheet, a path from the folder of the config, that takes the place of all of the theme's. */
   readonly styleEntry?: string;
   /** Identifies the extension's code; the theme's hash becomes both. The CLI gives the hash of the bundled config. */
   readonly hash?: string;

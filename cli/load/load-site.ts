@@ -137,7 +137,7 @@ async function readExports(
   const code = { ...(input as { theme?: unknown; accent?: unknown; css?: unknown; widgets?: unknown; hooks?: unknown }) };
   const hooks = readHooks(code.hooks, bundle.hash, locate);
   found.push(...hooks.diagnostics);
-  const theme = readTheme(code.theme, bundle, locate, found);
+  const theme = readTheme(code.theme, { bundle, folder, engine: tools.engine, locate }, found);
   const widgets = readWidgets(code.widgets, bundle, locate, found);
   found.push(...(await notStarted(theme, widgets?.table ?? {}, { engine: tools.engine, locate })));
   return {
@@ -247,8 +247,17 @@ function isPlain(value: unknown): value is Json {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 }
 
+/** What a theme is read with. */
+interface ThemePlace {
+  readonly bundle: ConfigBundle;
+  readonly folder: SiteFolder;
+  readonly engine: LoadTools['engine'];
+  readonly locate: Locate;
+}
+
 /** The config's own theme: its hash covers the config's files, since its parts may be written there. */
-function readTheme(value: unknown, bundle: ConfigBundle, locate: Locate, found: Diagnostic[]): ReactTheme | null {
+function readTheme(value: unknown, place: ThemePlace, found: Diagnostic[]): ReactTheme | null {
+  const { bundle, locate } = place;
   if (value === undefined) return null;
   const theme = value as Partial<ReactTheme> | null;
   if (typeof theme !== 'object' || typeof theme?.renderDocument !== 'function' || typeof theme.renderWidget !== 'function') {
@@ -257,7 +266,26 @@ function readTheme(value: unknown, bundle: ConfigBundle, locate: Locate, found: 
     return null;
   }
   if (!areComponents(theme.widgets ?? {}, () => locate(['theme']), found)) return null;
-  return { ...(theme as ReactTheme), hash: hashContent(`${theme.hash}\n${bundle.hash}`) };
+  const whole = theme as ReactTheme;
+  const entries = {
+    clientEntry: entryOf(whole, 'clientEntry', place, found),
+    styleEntry: entryOf(whole, 'styleEntry', place, found),
+  };
+  return { ...whole, ...entries, hash: hashContent(`${theme.hash}\n${bundle.hash}`) };
+}
+
+/** The absolute path of an entry of the theme; `config/invalid` where the site names one that does not exist. */
+function entryOf(
+  theme: ReactTheme,
+  key: 'clientEntry' | 'styleEntry',
+  { folder, engine, locate }: ThemePlace,
+  found: Diagnostic[],
+): string {
+  const path = besideConfig(theme[key], folder);
+  if (path.startsWith(engine.root) || existsSync(path)) return path;
+  const message = `The "${key}" of the theme, "${theme[key]}", does not exist.`;
+  found.push(diagnostic('config/invalid', message, locate(['theme']), { fix: PATH_FIX }));
+  return path;
 }
 
 function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found: Diagnostic[]): SiteWidgets | null {
@@ -371,15 +399,22 @@ function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: D
     return [];
   }
   return value.flatMap((name: string, index) => {
-    const path = name.startsWith('file:') ? fileURLToPath(name) : resolve(dirname(folder.config as string), name);
+    const path = besideConfig(name, folder);
     if (existsSync(path)) return [path];
     found.push(
       diagnostic('config/invalid', `The style sheet "${name}" does not exist.`, locate(['css', index]), {
-        fix: 'correct its path, relative to the config file',
+        fix: PATH_FIX,
       }),
     );
     return [];
   });
+}
+
+const PATH_FIX = 'correct its path, relative to the config file';
+
+/** The absolute path of a file that the config names by a path from its own folder, or by a `file:` address. */
+function besideConfig(name: string, folder: SiteFolder): string {
+  return name.startsWith('file:') ? fileURLToPath(name) : resolve(dirname(folder.config as string), name);
 }
 
 /** An error that the config throws, at the line that threw. */

@@ -5,7 +5,6 @@ import { oneSite, PATIENT } from '../support/one-site.ts';
 
 const SITE = `
 -- site.config.ts --
-import { join } from 'node:path';
 import { defineSite } from 'docs-build';
 import { defaultTheme, extendTheme } from 'docs-build/theme';
 import Counter from './widgets/counter.tsx';
@@ -15,7 +14,7 @@ export default defineSite({
   title: 'Counters',
   theme: extendTheme(defaultTheme(), {
     widgets: { Counter, Bell },
-    clientEntry: join(import.meta.dirname, 'widgets/main.ts'),
+    clientEntry: './widgets/main.ts',
   }),
 });
 -- widgets/counter.tsx --

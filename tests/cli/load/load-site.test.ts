@@ -206,12 +206,31 @@ export default {
     expect(messages(await load(tempFolder(site(waiting))))).toEqual([
       `theme/not-started site.config.ts:6:31 The component "One" is to start in the browser (when: 'visible'), and nothing there starts it.`,
     ]);
-    const entry = "theme: extendTheme(defaultTheme(), { clientEntry: '/main.ts' }),";
-    expect(messages(await load(tempFolder(site(waiting, entry))))).toEqual([]);
+    const entry = "theme: extendTheme(defaultTheme(), { clientEntry: './main.ts' }),";
+    expect(messages(await load(tempFolder(`${site(waiting, entry)}-- main.ts --\n`)))).toEqual([]);
     const ownVideo = "theme: extendTheme(defaultTheme(), { widgets: { Bell: { ...plain, when: 'load' } } }),";
     expect(messages(await load(tempFolder(site("{ VideoPlayer: { ...plain, when: 'visible' } }", ownVideo))))).toEqual([
       `theme/not-started site.config.ts:5:3 The component "Bell" is to start in the browser (when: 'load'), and nothing there starts it.`,
     ]);
+  });
+
+  it('finds the entries of its theme beside the config, and says which is not there', async () => {
+    const site = (entries: string): string => `
+-- site.config.ts --
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+export default { title: 'x', theme: extendTheme(defaultTheme(), ${entries}) };
+-- own/main.ts --
+-- own/all.css --
+`;
+    const root = tempFolder(site("{ clientEntry: './own/main.ts', styleEntry: './own/all.css' }"));
+    const found = await load(root);
+    expect(messages(found)).toEqual([]);
+    expect(found.theme).toMatchObject({ clientEntry: join(root, 'own/main.ts'), styleEntry: join(root, 'own/all.css') });
+    const lost = await load(tempFolder(site("{ clientEntry: './own/man.ts' }")));
+    expect(messages(lost)).toEqual([
+      'config/invalid site.config.ts:2:30 The "clientEntry" of the theme, "./own/man.ts", does not exist.',
+    ]);
+    expect(lost.diagnostics[0]?.fix).toBe('correct its path, relative to the config file');
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { defineSite, type MadePageInput, type PagesHookInput } from 'docs-build';
 import { defaultTheme, defineWidget, extendTheme } from 'docs-build/theme';
 import { parseCsv } from './csv.ts';
@@ -19,7 +18,7 @@ export default defineSite({
         markdown: tableMarkdown,
       }),
     },
-    clientEntry: join(import.meta.dirname, 'client.ts'),
+    clientEntry: './client.ts',
   }),
   hooks: { pages: applePages },
 });
