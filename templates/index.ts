@@ -141,10 +141,14 @@ const EXTENSION_KEYS: Readonly<Record<keyof ThemeExtension, true>> = {
 function checkExtension(theme: ReactTheme, extension: ThemeExtension): void {
   if (typeof theme === 'function') throw new TypeError('extendTheme wants a theme, not a function: write "defaultTheme()"');
   for (const key of Object.keys(extension)) if (!Object.hasOwn(EXTENSION_KEYS, key)) unknownName('key', key, EXTENSION_KEYS);
-  // Nothing can be drawn beside the sidebar.
   const { Sidebar: _sidebar, ...others } = theme.parts;
-  for (const name of Object.keys({ ...extension.before, ...extension.after }))
+  for (const name of Object.keys({ ...extension.before, ...extension.after })) {
+    if (name === 'Sidebar')
+      throw new TypeError(
+        'nothing can be drawn beside the part "Sidebar": write "VersionMenu" or "SidebarList", which are in it',
+      );
     if (!Object.hasOwn(others, name)) unknownName('part', name, others);
+  }
   for (const name of Object.keys(extension.parts ?? {})) {
     // A layout of the site's own may draw parts of its own, which no slip makes of the theme's.
     const isOwn = extension.layouts !== undefined && nearest(name, Object.keys(theme.parts)) === null;

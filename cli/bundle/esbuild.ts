@@ -119,8 +119,12 @@ function toDiagnostic(message: Message, place: BundlePlace): Diagnostic {
   if (at === null && written !== undefined) return noComponent(relative(place.root, resolve(place.engine.root, written)));
   const [, missing] = /^No matching export in "(?:.*\/)?templates\/define-widget\.\w+" for import "(.*)"$/.exec(text) ?? [];
   if (missing !== undefined) return notForBrowsers(missing, at);
-  const fix = at ? `correct ${basename(at.file)}` : null;
-  return diagnostic('asset/bundle-failed', `The browser code cannot be bundled: ${text}.`, at, {
+  const name = at && basename(at.file);
+  const what = name?.endsWith('.css') ? 'The style sheet' : 'The browser code';
+  const [, absent] = /^Could not resolve "(\.{1,2}\/.*)"$/.exec(text) ?? [];
+  const reason = absent === undefined ? text : `"${absent}" does not exist`;
+  const fix = absent === undefined ? name && `correct ${name}` : `add the file, or correct its path, relative to ${name}`;
+  return diagnostic('asset/bundle-failed', `${what} cannot be bundled: ${reason}.`, at, {
     fix,
     notes: notes.map((note) => note.text),
   });

@@ -31,8 +31,8 @@ export interface SiteRevision extends RevisionFiles {
  * @throws {UsageError} outside of a repository, where git does not know `ref`, and where the folder cannot be written.
  */
 export function siteAtRevision(folder: SiteFolder, ref: string): SiteRevision {
-  const workTree = git(folder.root, ['rev-parse', '--show-toplevel'], 'the content is in no git repository');
-  const prefix = git(folder.root, ['rev-parse', '--show-prefix'], 'the content is in no git repository');
+  const workTree = git(folder.root, ['rev-parse', '--show-toplevel'], NO_REPOSITORY);
+  const prefix = git(folder.root, ['rev-parse', '--show-prefix'], NO_REPOSITORY);
   const commit = commitOf(folder.root, ref);
   const place = join(defaultCacheFolder(folder.root), `since-${commit.slice(0, 12)}-${process.pid}`);
   const remove = (): void => {
@@ -183,6 +183,8 @@ function movesSince(added: readonly string[], { workTree, place, commit }: Repos
   }));
 }
 
+const NO_REPOSITORY = 'the content is in no git repository';
+
 interface GitInput {
   readonly env?: NodeJS.ProcessEnv;
   readonly input?: string;
@@ -199,7 +201,9 @@ function git(cwd: string, args: readonly string[], failure: string, { env = proc
         .split('\n')[0] ?? '';
     throw new UsageError(
       `The site cannot be compared: ${failure}${said === '' ? '' : ` (${said})`}.`,
-      'name a branch, a tag or a commit; in CI, fetch the history ("fetch-depth: 0")',
+      failure === NO_REPOSITORY
+        ? 'run it where the repository was cloned; a new one is made by "git init" and a first commit'
+        : 'name a branch, a tag or a commit; in CI, fetch the history ("fetch-depth: 0")',
     );
   }
 }

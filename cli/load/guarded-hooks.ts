@@ -32,7 +32,10 @@ const isTags: Wanted = listOf(
     isRecord(item[1]) &&
     (item[2] === undefined || typeof item[2] === 'string'),
 );
-const isFindings: Wanted = listOf("a list of findings ({ message: '…' })", isFinding);
+const isFindings: Wanted = listOf(
+  "a list of findings ({ message, fix?, file?, line?, severity?: 'error', 'warning' or 'remark' })",
+  isFinding,
+);
 
 function listOf(word: string, isItem: (item: unknown) => boolean): Wanted {
   return { word, is: (value) => Array.isArray(value) && value.every((item) => isItem(item)), isItem };

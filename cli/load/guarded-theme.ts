@@ -101,9 +101,10 @@ function isId(value: unknown): boolean {
 
 /** A value that is not what is wanted, in words: of a list, its first entry that is not. */
 function given(value: unknown, { isItem }: Wanted): string {
-  if (value instanceof Promise) return 'a promise';
-  if (value === null) return 'null';
-  if (!Array.isArray(value) || isItem === undefined) return typeof value;
+  if (value instanceof Promise) return 'a promise, for which nothing waits,';
+  if (value === null || value === undefined) return String(value);
+  if (typeof value === 'string') return 'a text';
+  if (!Array.isArray(value) || isItem === undefined) return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
   const text = inspect(
     value.find((item) => !isItem(item)),
     { depth: 1, breakLength: Infinity },

@@ -265,8 +265,9 @@ function readTheme(value: unknown, place: ThemePlace, found: Diagnostic[]): Reac
     found.push(diagnostic('config/invalid', '"theme" is not a theme.', locate(['theme']), { fix }));
     return null;
   }
-  if (!areComponents(theme.widgets ?? {}, () => locate(['theme']), found)) return null;
+  const areRight = areComponents(theme.widgets ?? {}, () => locate(['theme']), found);
   const whole = theme as ReactTheme;
+  if (!areRight) return { ...whole, widgets: standIns(Object.keys(whole.widgets)) };
   const entries = {
     clientEntry: entryOf(whole, 'clientEntry', place, found),
     styleEntry: entryOf(whole, 'styleEntry', place, found),
@@ -306,7 +307,11 @@ function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found
 /** Components of which pages know the names alone: what is wrong with them is said once, and no page is written. */
 function standIns(names: readonly string[]): ReactWidgets {
   const widget = { view: () => null, when: null, inner: true, inline: true };
-  return Object.fromEntries(names.filter((name) => /^[A-Z]/.test(name)).map((name) => [name, widget]));
+  return Object.fromEntries(names.map((name) => [capitalized(name), widget]));
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function asComponent(name: string): string {
@@ -330,7 +335,7 @@ function areComponents(
   const small = names.find((name) => !/^[A-Z]/.test(name));
   if (small !== undefined) {
     const message = `The component "${small}" can stand in no text: <${small}> is an element of HTML there.`;
-    const fix = `name it "${small.charAt(0).toUpperCase()}${small.slice(1)}"`;
+    const fix = `name it "${capitalized(small)}"`;
     found.push(diagnostic('config/invalid', message, at(small), { fix }));
     return false;
   }
@@ -446,9 +451,17 @@ function missingConfig({ root }: SiteFolder): Diagnostic {
   });
 }
 
+/** What to do about a message of esbuild's. */
+function fixOf(message: string): string {
+  if (/could not resolve/i.test(message)) return 'correct the path, or install the package';
+  const [, file = '', name] = /^No matching export in "(?:.*\/)?(.+)" for import "(.+)"$/.exec(message) ?? [];
+  if (name === 'default') return `name an export in braces: "import { … }", or write "export default" in "${file}"`;
+  return name === undefined ? 'repair the syntax' : `import a name that "${file}" exports`;
+}
+
 function toDiagnostic({ message, at, notes, hasMarkup }: BundleProblem, root: string): Diagnostic {
   const place = at && { ...at, file: siteRelative(root, at.file) };
-  const fix = /could not resolve/i.test(message) ? 'correct the path, or install the package' : 'repair the syntax';
+  const fix = fixOf(message);
   if (at !== null && hasMarkup) {
     const name = basename(at.file);
     return diagnostic(

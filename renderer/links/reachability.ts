@@ -58,7 +58,7 @@ function isMeantToBeFound({ url, source, version, meta, noindex, replaced }: Pla
 }
 
 function orphan(page: PlacedPage): Diagnostic {
-  const message = `No link, sidebar or menu leads to "${page.url}": readers find it by search alone.`;
+  const message = `No link, sidebar or menu leads from the start page to "${page.url}": readers find it by search alone.`;
   return diagnostic('page/orphan', message, firstLine(page), {
     fix: 'link to it or list it in a sidebar; or say `index: false` in its front matter if it is to stay unlisted',
     subject: page.url,

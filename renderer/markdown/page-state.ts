@@ -211,9 +211,12 @@ export class PageState {
   reportUnknownValue(name: string, offset: number, length: number): void {
     const near = nearest(name, valueNames({ ...this.context.values, $frontmatter: this.frontMatter }));
     const isName = /^[a-z][\w.]*$/i.test(name);
-    const define = isName
-      ? `define "${name}" under \`values\` in the config, or write it as inline code`
-      : 'write it as inline code';
+    const define =
+      name === 'version'
+        ? 'pages of versions alone have one: write it there, or as inline code, or define "version" under `values` in the config'
+        : isName
+          ? `define "${name}" under \`values\` in the config, or write it as inline code`
+          : 'write it as inline code';
     this.report('markdown/unknown-value', `"{{ ${name} }}" stands for nothing; it is shown as it is written.`, offset, length, {
       fix: near === null ? define : `write "{{ ${near} }}"`,
     });

@@ -61,7 +61,12 @@ it('shows each setting as the config takes it', () => {
 
 /** What the check of the config says of a setting, `redirects: […],`, other than that of other settings there are none. */
 function problemsOf(name: string, example: string): readonly string[] {
-  const setting = runInNewContext(`({ ${example} })`, { defaultTheme: () => ({}), extendTheme: () => ({}), Footer: {}, Hello: {} });
+  const setting = runInNewContext(`({ ${example} })`, {
+    defaultTheme: () => ({}),
+    extendTheme: () => ({}),
+    Footer: {},
+    Hello: {},
+  });
   const shape: unknown = JSON.parse(JSON.stringify(setting));
   const { diagnostics } = resolveConfig({ title: 'Orchard', ...(shape as object) });
   return diagnostics.filter(({ code }) => code.startsWith('config/')).map(({ message }) => `${name}: ${message}`);

@@ -54,8 +54,11 @@ describe('what is drawn beside a part', () => {
 
   it('is refused beside what is no part, and so is a part of another name', () => {
     const own = word('x');
-    for (const extension of [{ before: { Foter: own } }, { after: { Sidebar: own } }, { parts: { Foter: own } }])
-      expect(() => extendTheme(theme, extension as ThemeExtension)).toThrow(/^the theme knows no part "(?:Foter|Sidebar)": /);
+    for (const extension of [{ before: { Foter: own } }, { parts: { Foter: own } }])
+      expect(() => extendTheme(theme, extension as ThemeExtension)).toThrow(/^the theme knows no part "Foter": /);
+    expect(() => extendTheme(theme, { after: { Sidebar: own } } as ThemeExtension)).toThrow(
+      'nothing can be drawn beside the part "Sidebar": write "VersionMenu" or "SidebarList", which are in it',
+    );
     expect(draw(extendTheme(theme, { parts: { Sidebar: own } }))).toContain('<i>x</i>');
   });
 });

@@ -288,6 +288,18 @@ describe('what does not build', () => {
     expect(failure).toBeInstanceOf(BundleFailure);
     expect(failure.diagnostics).toMatchObject([{ code: 'asset/bundle-failed', at: { file: 'extra.css', line: 2 } }]);
   });
+
+  it('says of a file that is not there which it is', async () => {
+    const folder = tempFolder(THEME);
+    writeFiles(folder, '-- site/extra.css --\n@font-face { src: url("../fonts/a.woff2") }\n');
+    const failure = (await bundle(folder, ['extra.css']).catch((error: unknown) => error)) as BundleFailure;
+    expect(failure.diagnostics).toMatchObject([
+      {
+        message: 'The style sheet cannot be bundled: "../fonts/a.woff2" does not exist.',
+        fix: 'add the file, or correct its path, relative to extra.css',
+      },
+    ]);
+  });
 });
 
 it('bundles the default theme, small, its entry script in one file', async () => {

@@ -58,13 +58,17 @@ describe('a hook that throws', () => {
 describe('a hook that returns what cannot be used', () => {
   it.each<[HooksInput, string]>([
     [{ fences: { d2: (() => null) as never } }, 'it gives back null where a text is wanted'],
-    [{ pages: (async () => []) as never }, 'it gives back a promise where a list of pages'],
+    [{ pages: (async () => []) as never }, 'it gives back a promise, for which nothing waits, where a list of pages'],
     [{ head: (() => [['meta']]) as never }, "it gives back a list with [ 'meta' ] where a list of tags"],
-    [{ files: { 'feed.xml': (() => 1) as never } }, 'it gives back number where a text or bytes is wanted'],
+    [{ files: { 'feed.xml': (() => 1) as never } }, 'it gives back a number where a text or bytes is wanted'],
     [{ check: (() => [{ message: '' }]) as never }, "it gives back a list with { message: '' } where a list of findings"],
     [
       { check: (() => [{ message: 'x', line: 0 }]) as never },
       "it gives back a list with { message: 'x', line: 0 } where a list of findings",
+    ],
+    [
+      { check: (() => [{ message: 'x', severity: 'warn' }]) as never },
+      "where a list of findings ({ message, fix?, file?, line?, severity?: 'error', 'warning' or 'remark' }) is wanted",
     ],
   ])('is reported', async (hooks, message) => {
     expect(await failure(hooks)).toContain(message);

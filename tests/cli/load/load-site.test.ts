@@ -179,7 +179,8 @@ export default {
     expect(messages(themed)).toEqual([
       'config/invalid site.config.ts:5:3 "props" of the component "Three" is no record of names and kinds.',
     ]);
-    expect(themed.theme).toBeNull();
+    // Pages know the component: that it is wrong is said once.
+    expect(Object.keys(themed.theme?.widgets ?? {})).toContain('Three');
   });
 
   it('names the file of a component that React takes over, and starts in the browser what waits there', async () => {
@@ -246,7 +247,8 @@ export default { title: 'x', ${setting} };
     expect(messages(await load(tempFolder(site(`widgets: ${widgets}`))))[0]).toContain(message);
     const themed = await load(tempFolder(site(`theme: extendTheme(defaultTheme(), { widgets: ${widgets} })`)));
     expect(messages(themed)).toEqual([`config/invalid site.config.ts:2:30 ${message}`]);
-    expect(themed.theme).toBeNull();
+    // Pages know the component: that it is wrong is said once.
+    expect(Object.keys(themed.theme?.widgets ?? {})).toContain('Hello');
   });
 
   it('changes the hash of its theme when a file of the theme changes', async () => {
@@ -318,6 +320,16 @@ describe('what is wrong is said with its place', () => {
     ]);
     const broken = tempFolder(`-- site.config.ts --\nexport default { title: 'x' ;\n`);
     expect((await load(broken)).diagnostics).toMatchObject([{ code: 'config/load-failed', fix: 'repair the syntax' }]);
+  });
+
+  it.each([
+    ['hello', 'name an export in braces: "import { … }", or write "export default" in "hello.ts"'],
+    ['{ helo as hello }', 'import a name that "hello.ts" exports'],
+  ])('when it imports what a file does not export: %s', async (names, fix) => {
+    const root = tempFolder(
+      `-- site.config.ts --\nimport ${names} from './hello.ts';\nexport default { title: hello };\n-- hello.ts --\nexport const Hello = 'x';\n`,
+    );
+    expect((await load(root)).diagnostics).toMatchObject([{ code: 'config/load-failed', fix }]);
   });
 
   it('when it imports what is not there, and that file is what to watch', async () => {

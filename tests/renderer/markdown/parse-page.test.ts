@@ -207,6 +207,12 @@ it('sorts its diagnostics by place', () => {
   );
 });
 
+it('says of a version on a page that has none where there are some', () => {
+  expect(parseText('{{ version }}', { context: { values: {} } }).page.diagnostics).toMatchObject([
+    { code: 'markdown/unknown-value', fix: expect.stringContaining('pages of versions alone have one') },
+  ]);
+});
+
 it.each(['> ::: versions v2\n> two\n> :::', '- ::: versions v2\n  two\n  :::'])(
   'tells of a block for some versions that stands where all versions show it: %j',
   (text) => {
