@@ -84,6 +84,8 @@ export function starterSite(place: StarterPlace, choice: SiteChoice): StarterSit
     if (to === null) omitted.push(name);
     else if (existsSync(to)) kept.push(to);
     else if (name === 'package.json') files.set(to, packageText(bytes.toString('utf8'), place.target, choice));
+    else if (name === 'README.md' && existsSync(join(place.home, 'package.json')))
+      files.set(to, readmeText(bytes.toString('utf8'), readPackage(starter)?.scripts ?? {}, { place, choice }));
     else files.set(to, name === WORKFLOW ? workflowText(bytes.toString('utf8'), place, choice) : bytes);
   }
   return { files, kept, omitted };
@@ -131,10 +133,30 @@ function packageText(template: string, target: string, { packages }: SiteChoice)
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
+/** The page for people, where the package has its own scripts: with the commands in the place of those of the starter. */
+function readmeText(
+  template: string,
+  scripts: Readonly<Record<string, string>>,
+  { place: { target, home }, choice }: { readonly place: StarterPlace; readonly choice: SiteChoice },
+): string {
+  const option = rootOption(home, target);
+  return template.replace(/`npm (?:run )?(start|build|preview|check)`/g, (short, name: string) => {
+    const script = scripts[name];
+    if (script === undefined) return short;
+    return `\`${RUNNERS[choice.manager]} ${script}${name === 'preview' ? '' : option}\``;
+  });
+}
+
+/** The option that names the site's folder to a command that is run in the package's. */
+function rootOption(home: string, target: string): string {
+  const root = slashed(relative(home, target));
+  return root === '' ? '' : ` --root ${quotedForShell(root)}`;
+}
+
 /** The workflow, which is written for a site that is a repository and installed by npm. */
 function workflowText(template: string, { target, home, repository }: StarterPlace, choice: SiteChoice): string {
-  const [folder, root] = [slashed(relative(repository, home)), slashed(relative(home, target))];
-  const option = root === '' ? '' : ` --root ${quotedForShell(root)}`;
+  const folder = slashed(relative(repository, home));
+  const option = rootOption(home, target);
   const command = (words: string): string => scalar(`${RUNNERS[choice.manager]} docs-build ${words}${option}`);
   const installing = INSTALLING[choice.manager].map((step) =>
     choice.isYarnClassic ? step.replace('--immutable', '--frozen-lockfile') : step,

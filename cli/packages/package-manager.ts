@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 
 /** The part of a `package.json` that matters here, as far as it is what it should be. */
 interface Manifest {
+  readonly scripts?: Readonly<Record<string, string>>;
   readonly packageManager?: unknown;
   readonly workspaces?: unknown;
   readonly dependencies?: Readonly<Record<string, unknown>>;

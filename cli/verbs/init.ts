@@ -36,6 +36,7 @@ const HARMLESS = new Set([
   'README.md',
   'tsconfig.json',
   'node_modules',
+  'vendor',
   'package.json',
   'package-lock.json',
   'pnpm-lock.yaml',

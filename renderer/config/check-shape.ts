@@ -20,6 +20,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   url: 'origin',
   hostname: 'origin',
   nav: 'navbar',
+  href: 'link',
   items: 'children',
   repo: 'repository',
   outline: 'tocLevels',

@@ -1,9 +1,11 @@
 // Headings: an id for each, repeats numbered, `{#custom-id}` first; and the list of them that tables of contents use.
 
 import type { MarkdownIt, RendererRule, StateCore, Token } from 'markdown-it';
+import type { SourceLocation } from '../../model/diagnostic.ts';
 import { escapeHtml } from '../../model/html.ts';
 import { oneLine } from '../../model/one-line.ts';
 import { type HeadingIds, repeatMark, slugify } from '../../model/slug.ts';
+import { usedAt } from '../../model/theme-failure.ts';
 import { contentsOf } from '../component-info.ts';
 import { inlineText, slugText } from '../inline-text.ts';
 import { textMark } from '../interface-texts.ts';
@@ -52,7 +54,7 @@ function nameHeading(state: StateCore, i: number, listed: boolean, taken: Taken,
   const at = page.source.locateLine(token.map?.[0] ?? 0);
   const custom = token.attrGet('id');
   const id =
-    custom === null ? unique(headingIdOf(slugText(children), page), taken, page.context.markdown.headingIds) : String(custom);
+    custom === null ? unique(headingIdOf(slugText(children), page, at), taken, page.context.markdown.headingIds) : String(custom);
   if (custom !== null && taken.has(id)) reportDuplicate(page, id, at);
   else if (raw.has(id)) reportDuplicate(page, id, at);
   if (!taken.has(id)) taken.set(id, 1);
@@ -73,9 +75,10 @@ function listSections(page: PageState, token: Token, taken: Taken): void {
   }
 }
 
-/** The id of words, before it is made unique: by the site's own rule where it has one. */
-export function headingIdOf(text: string, { context: { hooks, markdown } }: PageState): string {
-  return hooks?.headingId ? hooks.headingId(text) : slugify(text, markdown.headingIds);
+/** The id of the words at a place, before it is made unique: by the site's own rule where it has one. */
+export function headingIdOf(text: string, { context: { hooks, markdown } }: PageState, at: SourceLocation): string {
+  const rule = hooks?.headingId;
+  return rule ? usedAt(at, () => rule(text)) : slugify(text, markdown.headingIds);
 }
 
 /** The ids of the headings so far, and for each the least number that a repeat of it may have. */

@@ -115,10 +115,11 @@ function nameRow(
 ): void {
   const [first] = cells;
   const written = [first?.open, ...(first?.content ?? [])].find((token) => token?.attrGet('id'))?.attrGet('id');
-  const id = String(written ?? unique(headingIdOf(`option ${name}`, page), taken, page.context.markdown.headingIds));
+  const at = page.source.locateLine(open.map?.[0] ?? 0);
+  const id = String(written ?? unique(headingIdOf(`option ${name}`, page, at), taken, page.context.markdown.headingIds));
   if (written === undefined) {
     open.attrSet('id', id);
-    page.anchors.push({ id, at: page.source.locateLine(open.map?.[0] ?? 0) });
+    page.anchors.push({ id, at });
   }
   const row: RowMeta = { id, name };
   open.meta = { ...open.meta, row };

@@ -75,6 +75,11 @@ describe('a hook that returns what cannot be used', () => {
   });
 });
 
+it('names the heading whose id is none', async () => {
+  const id = { headingId: (() => 7) as never };
+  expect(await failure(id)).toBe('README.md:1 The hook "headingId" fails: it gives back a number where a text is wanted');
+});
+
 describe('hooks without faults', () => {
   it('work as they are', async () => {
     const hooks: HooksInput = {

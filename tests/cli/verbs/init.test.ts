@@ -178,6 +178,16 @@ describe('init where something is', () => {
       'pnpm docs-build build --strict --format github --quiet --out dist ${BASE:+--base "$BASE"} --root \'the docs\'',
     ]);
     expect(build?.steps.find((step) => step.uses?.includes('upload'))?.with).toEqual({ path: 'web/dist' });
+    // The package has no scripts of the starter.
+    const readme = readFileSync(join(folder, 'web/the docs/README.md'), 'utf8');
+    expect(readme).toContain("| `pnpm docs-build serve --open --root 'the docs'` | shows the site");
+    expect(readme).toContain('| `pnpm docs-build preview --out dist` | serves');
+    expect(readme).not.toMatch(/npm start|npm run/);
+  });
+
+  it('begins beside a package of docs-build that is kept in `vendor`', async () => {
+    const folder = tempFolder('-- vendor/docs-build-0.1.0.tgz --\n\n');
+    expect((await init(folder, [])).code).toBe(0);
   });
 
   it('gives no settings to the repository of another project', async () => {

@@ -607,6 +607,11 @@ describe('folders to include from', () => {
 });
 
 describe('everything that is wrong', () => {
+  test('knows how other generators call the address of an entry', () => {
+    const { diagnostics } = resolveConfig({ title: 'T', navbar: [{ text: 'API', href: '/api/' }] });
+    expect(diagnostics).toMatchObject([{ code: 'config/unknown-key', fix: 'write "link"' }]);
+  });
+
   test('is said at once: types, meanings and unknown keys', () => {
     const { config, diagnostics } = resolveConfig({
       navbar: [{ text: 3 }, 5],
