@@ -35,13 +35,10 @@ function withBadge(rule: RendererRule): RendererRule {
     const html = rule(tokens, i, options, env, renderer);
     const method = (tokens[i] as Token).meta?.['method'];
     if (typeof method !== 'string') return html;
-    return html.replace(
-      new RegExp(`(?<=^|>)${method}( /\\w*/?)?`),
-      (_, path = '') => {
-        const badge = `<span class="method method-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span>`;
-        return path === '' ? badge : `<span class="method-path">${badge}${path}</span>`;
-      },
-    );
+    return html.replace(new RegExp(`(?<=^|>)${method}( /\\w*/?)?`), (_, path = '') => {
+      const badge = `<span class="method method-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span>`;
+      return path === '' ? badge : `<span class="method-path">${badge}${path}</span>`;
+    });
   };
 }
 
