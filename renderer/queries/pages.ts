@@ -21,7 +21,7 @@ import { addedPage, drawnPages, madeBody } from '../pipeline.ts';
 import { type CatalogSource, catalogSource, showsCatalog } from '../render/catalog-source.ts';
 import { drawPage, NO_MARKS } from '../render/draw-page.ts';
 import { type SiteHead, siteHead } from '../render/head.ts';
-import { changeListsBody, changePages, changesBody, changesHeadings } from '../render/change-pages.ts';
+import { changeListsBody, changePages, changesBody } from '../render/change-pages.ts';
 import { dateSpeaker } from '../render/history-view.ts';
 import { sidebarView, siteView } from '../render/site-view.ts';
 import { type PageFrame, toPageFrame, toPageShell } from '../render/to-page-view.ts';
@@ -149,7 +149,7 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
     catalog,
     documentTools,
     document: {
-      name: 'document@2',
+      name: 'document@1',
       keep: 'never',
       digestOf: 'answers',
       run: (ask, [url, id, locale, sidebar, changes]) => {
@@ -157,7 +157,6 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
         const since = changes === 'note' ? ask.later(parts.since, url) : null;
         const note = changes === 'note' ? ask.later(parts.changesNote, url) : null;
         const listed = bodyOfChanges(parts, changes, ask);
-        const pair = hasPair(changes) ? ask.later(parts.versionChanges, changes.pair) : null;
         const siteOf = ask.later(shared.siteView, locale);
         const sidebarOf = sidebar === null ? null : ask.later(shared.sidebarView, sidebar);
         const parsed = id === null ? ask(madePage, url) : ask(texts.facts, id);
@@ -175,8 +174,7 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
               changes: note?.value() ?? null,
               since: marks.page,
             };
-            const text = pair ? { ...parsed, headings: changesHeadings(pair.value(), views.site.texts) } : parsed;
-            const shell = toPageShell(own, text, views);
+            const shell = toPageShell(own, parsed, views);
             const body = listed?.() ?? (id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url));
             const drawn = drawingsOf(drawings, world.cache);
             const page = {
@@ -196,11 +194,6 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
       },
     },
   };
-}
-
-/** Whether the page lists the changes between two versions. */
-function hasPair(changes: PageChanges): changes is Extract<PageChanges, { readonly pair: unknown }> {
-  return changes !== null && changes !== 'note' && 'pair' in changes;
 }
 
 /** The body of a list of changes, on demand; `null` for other pages. */

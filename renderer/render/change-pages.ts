@@ -6,10 +6,9 @@ import { emptyFrontMatter } from '../source/front-matter.ts';
 import type { ChangeLists, VersionChanges } from '../model/changes.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
 import type { JsonObject } from '../model/json.ts';
-import { escapeHtml } from '../model/html.ts';
-import type { Heading, PageBody } from '../model/parsed-page.ts';
+import type { PageBody } from '../model/parsed-page.ts';
 import type { Crumb, PlacedPage, SiteStructure } from '../model/site.ts';
-import type { InterfaceTexts, SiteConfig, VersionGroupConfig } from '../model/site-config.ts';
+import type { SiteConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { WidgetSlot } from '../model/slot.ts';
 import { encodePath, fileUrl, outOfPage, type Url } from '../model/url.ts';
 import { factsWithoutText } from '../site/routes/pages.ts';
@@ -101,29 +100,6 @@ export function changesBody({ from, to, pages: all, same }: VersionChanges): Pag
       ),
     })),
   });
-}
-
-/** What a list of changes has in its table of contents: its sections, and below each the pages, as `VersionChangesView` draws them. */
-export function changesHeadings({ pages: all }: VersionChanges, texts: InterfaceTexts): readonly Heading[] {
-  const { pages } = fitList(all);
-  const at = { file: '', line: 1, column: 1, length: 1 };
-  const heading = (level: number, id: string, text: string): Heading => ({ level, id, text, html: escapeHtml(text), at });
-  const section = (id: string, title: string, entries: readonly Heading[]): readonly Heading[] =>
-    entries.length === 0 ? [] : [heading(2, id, String(texts[title] ?? title)), ...entries];
-  const withRows = pages.filter(({ rows }) => rows.length > 0);
-  const changed = pages.filter(({ kind }) => kind === 'changed');
-  return [
-    ...section(
-      'options',
-      'changesOptions',
-      withRows.map(({ anchor, title }) => heading(3, `options-${anchor}`, title)),
-    ),
-    ...section(
-      'pages',
-      'changesPages',
-      changed.map(({ anchor, title }) => heading(3, anchor, title)),
-    ),
-  ];
 }
 
 /** The body of the page that leads to all lists of a group. */

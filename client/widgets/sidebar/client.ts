@@ -31,22 +31,14 @@ function currentIn(panel: HTMLElement): HTMLElement | null {
   return panel.querySelector<HTMLElement>('.sidebar-list [aria-current]');
 }
 
-/**
- * Scrolls the list, not the page: the current item lands in the middle if it was out of sight. In a drawer the versions above the list
- * stay in sight if the item then is, too; otherwise they are out of sight as a whole.
- */
+/** Scrolls the list, not the page: the current item lands in the middle if it was out of sight. */
 function bringCurrentIntoSight(panel: HTMLElement): void {
   const current = currentIn(panel);
   if (!current) return;
   const frame = panel.getBoundingClientRect();
   const item = current.getBoundingClientRect();
   if (item.top >= frame.top && item.bottom <= frame.bottom - 48) return;
-  const top = frame.top + (panel.querySelector('.drawer-head')?.getBoundingClientRect().height ?? 0);
-  const middle = item.top - frame.top - frame.height / 2;
-  const fields = (panel.querySelector('.drawer-links + *') ?? panel).getBoundingClientRect().top - top;
-  const list = (panel.querySelector('.sidebar-nav') ?? panel).getBoundingClientRect().top - top;
-  if (item.bottom - fields <= frame.bottom - 48) panel.scrollTop += Math.min(middle, fields);
-  else panel.scrollTop += middle > fields && middle < list ? list : middle;
+  panel.scrollTop += item.top - frame.top - frame.height / 2;
 }
 
 /** Copies the navbar's links, as they are now, to the top of the drawer. */

@@ -107,7 +107,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
       <p className="changes-same">{say('changesSame', { count: same })}</p>
       {withRows.length > 0 && <h2 id="options">{say('changesOptions')}</h2>}
       {withRows.map((page) => (
-        <section key={page.anchor} className="change" id={`options-${page.anchor}`}>
+        <section key={page.anchor} className="change">
           <h3>
             <Link to={placeOf(page, page.kind, '')}>{page.title}</Link>
           </h3>
