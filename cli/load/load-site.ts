@@ -2,7 +2,7 @@
 // cause: a config that does not load is a diagnostic, so that `serve` can go on.
 
 import { existsSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheKey, hashContent } from '../../renderer/cache/hash.ts';
 import { type ConfigPath, showPath } from '../../renderer/config/config-path.ts';
@@ -150,7 +150,7 @@ async function readExports(
             sources: withKinds(config.sources, folder),
           }
         : null,
-    theme,
+    theme: theme && withEntries(theme, tools.engine),
     widgets,
     hooks: hooks.hooks,
     accent: readAccent(code.accent, config, locate, found),
@@ -283,10 +283,25 @@ function entryOf(
   found: Diagnostic[],
 ): string {
   const path = besideConfig(theme[key], folder);
-  if (path.startsWith(engine.root) || existsSync(path)) return path;
+  if (isThere(path, engine)) return path;
   const message = `The "${key}" of the theme, "${theme[key]}", does not exist.`;
   found.push(diagnostic('config/invalid', message, locate(['theme']), { fix: PATH_FIX }));
   return path;
+}
+
+/** The theme with the engine's own entries in the place of those that do not exist, which was said: all else is judged as well. */
+function withEntries(theme: ReactTheme, engine: LoadTools['engine']): ReactTheme {
+  const { clientEntry, styleEntry } = theme;
+  return {
+    ...theme,
+    clientEntry: isThere(clientEntry, engine) ? clientEntry : join(engine.root, 'client', 'main.ts'),
+    styleEntry: isThere(styleEntry, engine) ? styleEntry : join(engine.root, 'templates', 'styles', 'index.css'),
+  };
+}
+
+/** Whether an entry exists; those of the engine are bundled already. */
+function isThere(entry: string, engine: LoadTools['engine']): boolean {
+  return entry.startsWith(engine.root) || existsSync(entry);
 }
 
 function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found: Diagnostic[]): SiteWidgets | null {

@@ -232,6 +232,8 @@ export default { title: 'x', theme: extendTheme(defaultTheme(), ${entries}) };
       'config/invalid site.config.ts:2:30 The "clientEntry" of the theme, "./own/man.ts", does not exist.',
     ]);
     expect(lost.diagnostics[0]?.fix).toBe('correct its path, relative to the config file');
+    // The bundler, which would end the run at a file that is not there, gets the engine's own.
+    expect(lost.theme?.clientEntry).toBe(join(locateEngine().root, 'client', 'main.ts'));
   });
 
   it.each([
