@@ -137,7 +137,7 @@ async function readExports(
   const code = { ...(input as { theme?: unknown; accent?: unknown; css?: unknown; widgets?: unknown; hooks?: unknown }) };
   const hooks = readHooks(code.hooks, bundle.hash, locate);
   found.push(...hooks.diagnostics);
-  const theme = readTheme(code.theme, { bundle, folder, engine: tools.engine, locate }, found);
+  const theme = readTheme(code.theme, { bundle, folder, locate }, found);
   const widgets = readWidgets(code.widgets, bundle, locate, found);
   found.push(...(await notStarted(theme, widgets?.table ?? {}, { engine: tools.engine, locate })));
   return {
@@ -251,7 +251,6 @@ function isPlain(value: unknown): value is Json {
 interface ThemePlace {
   readonly bundle: ConfigBundle;
   readonly folder: SiteFolder;
-  readonly engine: LoadTools['engine'];
   readonly locate: Locate;
 }
 
@@ -279,11 +278,11 @@ function readTheme(value: unknown, place: ThemePlace, found: Diagnostic[]): Reac
 function entryOf(
   theme: ReactTheme,
   key: 'clientEntry' | 'styleEntry',
-  { folder, engine, locate }: ThemePlace,
+  { folder, locate }: ThemePlace,
   found: Diagnostic[],
 ): string {
   const path = besideConfig(theme[key], folder);
-  if (isThere(path, engine)) return path;
+  if (existsSync(path)) return path;
   const message = `The "${key}" of the theme, "${theme[key]}", does not exist.`;
   found.push(diagnostic('config/invalid', message, locate(['theme']), { fix: PATH_FIX }));
   return path;
@@ -294,14 +293,9 @@ function withEntries(theme: ReactTheme, engine: LoadTools['engine']): ReactTheme
   const { clientEntry, styleEntry } = theme;
   return {
     ...theme,
-    clientEntry: isThere(clientEntry, engine) ? clientEntry : join(engine.root, 'client', 'main.ts'),
-    styleEntry: isThere(styleEntry, engine) ? styleEntry : join(engine.root, 'templates', 'styles', 'index.css'),
+    clientEntry: existsSync(clientEntry) ? clientEntry : join(engine.root, 'client', 'main.ts'),
+    styleEntry: existsSync(styleEntry) ? styleEntry : join(engine.root, 'templates', 'styles', 'index.css'),
   };
-}
-
-/** Whether an entry exists; those of the engine are bundled already. */
-function isThere(entry: string, engine: LoadTools['engine']): boolean {
-  return entry.startsWith(engine.root) || existsSync(entry);
 }
 
 function readWidgets(value: unknown, bundle: ConfigBundle, locate: Locate, found: Diagnostic[]): SiteWidgets | null {

@@ -30,9 +30,8 @@ export interface MoveOptions extends Omit<SiteOptions, 'silent'> {
 export async function move(from: string, to: string, options: MoveOptions, terminal: Terminal): Promise<number> {
   const folder = findSiteFolder(terminal.cwd, options.root);
   const places = placesOf(from, to, folder, terminal.cwd);
-  const renames = renamesFor(places, folder);
   const read = rawReader(folder.root);
-  const { files, value, diagnostics } = await runSite<MovePlan | MoveRefusal>(
+  const { files, value, diagnostics } = await runSite<{ readonly plan: MovePlan | MoveRefusal; readonly renames: Renames }>(
     { ...options, drafts: true, silent: false },
     terminal,
     {
@@ -40,9 +39,9 @@ export async function move(from: string, to: string, options: MoveOptions, termi
       work: async ({ running }) => {
         const { engine } = running;
         refuseSources(places, engine.config.sources);
-        if (renames === null) throw nothingAt(from, folder.root);
+        const renames = renamesFor(places, from, folder);
         const plan = await planMove(engine, await readWholeSite(engine), renames, read);
-        return { value: plan, diagnostics: plan.kind === 'refused' ? plan.diagnostics : [] };
+        return { value: { plan, renames }, diagnostics: plan.kind === 'refused' ? plan.diagnostics : [] };
       },
     },
   );
@@ -50,17 +49,17 @@ export async function move(from: string, to: string, options: MoveOptions, termi
     const { columns, colors } = terminal;
     const findings = siteFindings(diagnostics, folder.root, terminal.cwd, files);
     const report = prettyReport(findings, { colors: colors.err, columns, perCode: 10, least: 'error', hint: true });
-    const reason = value?.kind === 'refused' ? value.reason : 'The site cannot be read.';
+    const reason = value?.plan.kind === 'refused' ? value.plan.reason : 'The site cannot be read.';
     terminal.err(
       `${report}${palette(colors.err).red('✘')} ${reason} ${countText(countSeverities(diagnostics))}: nothing was moved.\n`,
     );
     return EXIT_CONTENT;
   }
-  if (value.kind === 'refused') throw new UsageError(`Nothing was moved. ${value.reason}`, value.fix ?? undefined);
+  const { plan, renames } = value;
+  if (plan.kind === 'refused') throw new UsageError(`Nothing was moved. ${plan.reason}`, plan.fix ?? undefined);
   terminal.signal.throwIfAborted();
-  if (renames === null) throw new Error('a plan was made of nothing');
-  if (!options.dryRun) write(folder.root, renames, value, read);
-  terminal.out(summary(renames, value, options.dryRun, terminal));
+  if (!options.dryRun) write(folder.root, renames, plan, read);
+  terminal.out(summary(renames, plan, options.dryRun, terminal));
   return EXIT_OK;
 }
 
@@ -101,10 +100,10 @@ function refuseSources({ a, b }: Places, sources: readonly RepositorySource[]): 
   }
 }
 
-/** The files to rename; `null` if there are none at the place. */
-function renamesFor({ source, a, b }: Places, { root }: SiteFolder): Renames | null {
+/** The files to rename. `from`: their place as it was written. */
+function renamesFor({ source, a, b }: Places, from: string, { root }: SiteFolder): Renames {
   const stats = statSync(source, { throwIfNoEntry: false });
-  if (!stats) return null;
+  if (!stats) throw nothingAt(from, root);
   if (!stats.isDirectory()) {
     if (!/\.md$/i.test(a) || !/\.md$/i.test(b))
       throw new UsageError('Only Markdown files and folders can be moved.', `write "${b.replace(/\.\w*$/, '')}.md"`);
