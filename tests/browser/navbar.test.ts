@@ -456,6 +456,25 @@ describe('with the keyboard alone', () => {
     });
   });
 
+  it('readers leave a menu closed behind them, before its own code is there', async () => {
+    await on(
+      LONG_PAGE,
+      {},
+      async (page) => {
+        await mounted(page, '.navbar', 'navbar');
+        await page
+          .locator('.navbar-links summary')
+          .first()
+          .evaluate((summary: HTMLElement) => summary.click());
+        expect(await isOpen(page, 'Server')).toBe(true);
+        await page.locator('.site-menu [href="/cloud/"]').evaluate((link: HTMLElement) => link.click());
+        await page.waitForURL('**/cloud/');
+        await expect.poll(() => isOpen(page, 'Server'), PATIENT).toBe(false);
+      },
+      (page) => page.route('**/assets/when-moved*', () => undefined),
+    );
+  });
+
   it('readers open the drawer, fold out a menu in it, and go to another page', async () => {
     await on(LONG_PAGE, PHONE, async (page) => {
       await mounted(page, '#sidebar', 'drawer');

@@ -33,7 +33,12 @@ function hideOnScroll(root: HTMLElement, signal: AbortSignal): void {
   };
   window.addEventListener('scroll', () => (timer ||= window.setTimeout(look, THROTTLE)), { passive: true, signal });
   root.addEventListener('focusin', show, { signal });
-  listen('docs:navigated', show, signal);
+  const atNewPage = (): void => {
+    show();
+    // One that was opened before its own code was there
+    for (const menu of root.querySelectorAll('details')) menu.open = false;
+  };
+  listen('docs:navigated', atNewPage, signal);
   signal.addEventListener('abort', () => window.clearTimeout(timer), { once: true });
 }
 
