@@ -66,7 +66,7 @@ function ofKind<T extends { readonly kind: Kind }>(kind: Kind, all: readonly T[]
 }
 
 /** Options that are named several times, such as a field of many messages, once each: the first, with how many there are. */
-function once(rows: readonly RowChange[]): readonly (RowChange & { readonly times: number })[] {
+function mergedByName(rows: readonly RowChange[]): readonly (RowChange & { readonly times: number })[] {
   return [...groupBy(rows, ({ name }) => name).values()].flatMap((same) =>
     same.slice(0, 1).map((row) => ({ ...row, times: same.length })),
   );
@@ -113,7 +113,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
           </h3>
           {WHOLE.map((kind) => (
             <Names key={kind} kind={kind} say={say}>
-              {once(ofKind(kind, page.rows)).map(({ id, name, times }) => (
+              {mergedByName(ofKind(kind, page.rows)).map(({ id, name, times }) => (
                 <li key={id}>
                   <Link to={hasLinks ? placeOf(page, kind, id) : null}>
                     <code>{name}</code>
@@ -374,7 +374,7 @@ function rowList(page: ListedPage, spoken: Spoken): string {
     );
     return `- ${link(page, 'changed', id, name)}. ${texts.join('; ')}`;
   });
-  const names = WHOLE.flatMap((kind) => once(ofKind(kind, page.rows)));
+  const names = WHOLE.flatMap((kind) => mergedByName(ofKind(kind, page.rows)));
   const list = nameList(names, ({ name, times }) => `${write.text(name)}${times > 1 ? ` × ${times}` : ''}`, spoken);
   return [...list, ...values].join('\n');
 }
