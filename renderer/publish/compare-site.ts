@@ -41,6 +41,8 @@ export interface ComparedFolder {
 /** How the site to write relates to the site on disk. */
 export interface Comparison {
   readonly toMake: readonly FileToMake[];
+  /** Whether the new site has exactly the paths that we wrote, each once. */
+  readonly hasSamePaths: boolean;
   /** Paths of ours that the new site does not have and that are still there. */
   readonly gone: readonly string[];
 }
@@ -138,7 +140,11 @@ export function compareSite(
     if (known) record.set(file.path, known);
     else toMake.push({ file, stat });
   }
-  return { toMake, gone: goneFiles(compared, files) };
+  const others = new Set(before.ours.keys());
+  const hasOnlyOurs = files.length === others.size;
+  for (const file of files) others.delete(file.path);
+  const gone = [...others].filter((path) => isOutputPath(path) && disk.stat(under(folder.path, path))?.kind === 'file');
+  return { toMake, hasSamePaths: hasOnlyOurs && others.size === 0, gone };
 }
 
 /** The record of a file that is as the last build left it, and would be made again; else `null`. */
@@ -156,10 +162,4 @@ function recordAsItIs(disk: OutputDisk, path: string, known: FileRecord, stat: D
   if (stat.kind !== 'file' || stat.size !== known.size) return null;
   const bytes = disk.read(path);
   return bytes !== null && hashContent(bytes) === known.hash ? recordOf(known.key, known.hash, stat) : null;
-}
-
-function goneFiles({ disk, folder, before }: ComparedFolder, files: readonly OutputFile[]): string[] {
-  const gone = new Set(before.ours.keys());
-  for (const file of files) gone.delete(file.path);
-  return [...gone].filter((path) => isOutputPath(path) && disk.stat(under(folder.path, path))?.kind === 'file');
 }

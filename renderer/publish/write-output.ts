@@ -92,13 +92,10 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
   const found = findOutputFolder(disk, request.out, request.protect);
   if ('refusal' in found) return refused([found.refusal]);
   const { folder } = found;
-  const files = [...request.files];
-  const clashes = pathCollisions(files);
-  if (clashes.length > 0) return refused(clashes);
   const job: WriteJob = {
     disk,
     folder,
-    files,
+    files: [...request.files],
     recordFile: request.cacheFolder === null ? null : recordPath(request.cacheFolder, folder.path),
     previousPath: request.cacheFolder !== null && request.keepPrevious ? previousOutputPath(request.cacheFolder) : null,
     mark: request.mark ?? (() => null),
@@ -195,6 +192,9 @@ async function writeOnce(job: WriteJob): Promise<WriteResult> {
     const compared = { disk, folder, before };
     joinLarge(compared, files, (item) => maker.joinSoon(item));
     const comparison = compareSite(compared, files, look ? await seenAhead(look) : new Map(), maker.record);
+    // The paths of the last build did not clash.
+    const clashes = comparison.hasSamePaths ? [] : pathCollisions(files);
+    if (clashes.length > 0) return refused(clashes);
     const survey = isSettled(before, comparison) ? null : surveyOutput(disk, folder.path, (path) => before.ours.has(path));
     if (survey?.mounted && job.notAtomic === null) throw new CannotSwap('another file system is mounted inside it');
     const blocked = survey ? blockedPaths(survey, files) : new Map<string, OutputFile>();
