@@ -40,11 +40,11 @@ export function document(
     'data-theme': FIXED_THEME[view.site.colorMode],
     'data-layout': view.layout,
   });
-  const body = renderToStaticMarkup(<Body view={view}>{layout}</Body>);
+  const body = renderToStaticMarkup(<BodyContent view={view}>{layout}</BodyContent>);
   const needed = sheetsOf(body);
   const rareStyles = assets.rareStyles.filter((_, sheet) => needed.has(sheet));
   const lines = head(view, { ...assets, rareStyles }, arrivesAtOnce(body));
-  return `<!doctype html>\n<html${attributes}>\n<head>\n${lines}</head>\n${body}\n</html>\n`;
+  return `<!doctype html>\n<html${attributes}>\n<head>\n${lines}</head>\n<body>${body}${assets.scripts.map(entryScript).join('')}</body>\n</html>\n`;
 }
 
 /** Whether a body is there soon and as a whole: it is short, and no script from elsewhere holds it up on its way. */
@@ -52,9 +52,17 @@ function arrivesAtOnce(body: string): boolean {
   return body.length <= FIRST_ANSWER && !/<script\b[^>]*\ssrc=/.test(body);
 }
 
-function Body({ view, children }: { readonly view: PageView; readonly children: ReactNode }): ReactNode {
+/**
+ * A script of the page. It runs when the document is there, wherever it stands; at the end of the body it leaves a slow connection to
+ * the style sheet, which the first paint waits for.
+ */
+function entryScript({ href, integrity }: BuiltAsset): string {
+  return tag('script', { type: 'module', src: href, integrity, crossorigin: Boolean(integrity) }, '');
+}
+
+function BodyContent({ view, children }: { readonly view: PageView; readonly children: ReactNode }): ReactNode {
   return (
-    <body>
+    <>
       <a className="skip-link" href="#content">
         {text(view.site, 'skipToContent')}
       </a>
@@ -62,7 +70,7 @@ function Body({ view, children }: { readonly view: PageView; readonly children: 
       {children}
       {view.site.thirdParties && <div hidden data-widget="analytics" data-props={JSON.stringify(view.site.thirdParties)} />}
       <i hidden id={END} />
-    </body>
+    </>
   );
 }
 
@@ -99,9 +107,6 @@ function head(view: PageView, assets: AssetManifest, isAtOnce: boolean): string 
     ...assets.styles.map((sheet) => tag('link', stylesheet(sheet))),
     // Marked: a page without them can take them from the next page.
     ...assets.rareStyles.map((sheet) => tag('link', { ...stylesheet(sheet), 'data-rare': '' })),
-    ...assets.scripts.map(({ href, integrity }) =>
-      tag('script', { type: 'module', src: href, integrity, crossorigin: integrity && 'anonymous' }, ''),
-    ),
     ...icon(view),
     ...markupLast(view.head).map(headTag),
     '',
@@ -117,14 +122,14 @@ function markupLast(tags: readonly HeadTag[]): readonly HeadTag[] {
 }
 
 function stylesheet({ href, integrity }: BuiltAsset): Parameters<typeof htmlAttributes>[0] {
-  return { rel: 'stylesheet', href, integrity, crossorigin: integrity && 'anonymous' };
+  return { rel: 'stylesheet', href, integrity, crossorigin: Boolean(integrity) };
 }
 
 /** A font is preloaded where `boot.ts` says so. Fonts are fetched anonymously even from the own host (CSS Fonts 4, §4.9), so their preloads must be, too. */
-function preload(href: string): Record<string, string | null> {
+function preload(href: string): Parameters<typeof htmlAttributes>[0] {
   const isFont = href.endsWith('.woff2');
   return isFont
-    ? { rel: 'late', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }
+    ? { rel: 'late', as: 'font', type: 'font/woff2', href, crossorigin: true }
     : { rel: 'preload', as: 'style', href };
 }
 

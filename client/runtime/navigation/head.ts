@@ -16,9 +16,9 @@ export function swapHead(next: Document): void {
 }
 
 /** What a document needs: the addresses or texts of its style sheets and scripts. */
-function assetsOf({ head }: Document): string[] {
-  const found = head.querySelectorAll(
-    `script:not([type="application/ld+json"]), style, link[rel="stylesheet"]:not(${ON_DEMAND})`,
+function assetsOf(page: Document): string[] {
+  const found = page.querySelectorAll(
+    `head > :is(script:not([type="application/ld+json"]), style, link[rel="stylesheet"]:not(${ON_DEMAND})), body > script`,
   );
   return [...found].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href') ?? asset.textContent ?? '');
 }
