@@ -17,6 +17,7 @@ import {
   wordBag,
 } from './compare-lines.ts';
 import { isSpoken, type WordSplitter } from './neutral.ts';
+import { renamed, spelledAlike, valuesOf } from './option-spelling.ts';
 
 /** A section of a text. */
 export interface ComparedSection {
@@ -211,19 +212,34 @@ function pairRows(
     if (old) left.delete(keyOf(old));
     pairs.set(row, old ?? null);
   }
+  pairSpellings(pairs, [...left.values()]);
   return pairs;
+}
+
+/** Pairs new rows with those of the older text that are left, where only the spelling of their names differs. */
+function pairSpellings(pairs: Map<OptionRow, OptionRow | null>, left: readonly OptionRow[]): void {
+  const added = [...pairs].flatMap(([row, old]) => (old ? [] : [row]));
+  const bySpelling = ({ name }: OptionRow): string => spelledAlike(name);
+  const [then, now] = [groupBy(left, bySpelling), groupBy(added, bySpelling)];
+  for (const [spelling, [row, ...rows]] of now) {
+    const [old, ...others] = then.get(spelling) ?? [];
+    if (row && old && rows.length + others.length === 0) pairs.set(row, old);
+  }
 }
 
 function compareRows(before: SplitText, after: SplitText, pairs: ReadonlyMap<OptionRow, OptionRow | null>): RowChange[] {
   const kept = Array.from(pairs, ([row, old]): RowChange[] => {
-    const cells = compareCells({ cells: old?.cells ?? [], split: before.split }, { cells: row.cells, split: after.split });
+    const cells = [
+      ...(old ? renamed(old, row.name) : []),
+      ...compareCells({ cells: old ? valuesOf(old) : [], split: before.split }, { cells: valuesOf(row), split: after.split }),
+    ];
     return !old || cells.length > 0 ? [{ kind: old ? 'changed' : 'added', ...placeOf(row), cells }] : [];
   });
   const used = new Set(pairs.values());
   const gone = before.text.rows
     .filter((row) => !used.has(row))
     .map((row): RowChange => {
-      const cells = compareCells({ cells: row.cells, split: before.split }, { cells: [], split: after.split });
+      const cells = compareCells({ cells: valuesOf(row), split: before.split }, { cells: [], split: after.split });
       return { kind: 'removed', ...placeOf(row), cells };
     });
   return [...kept.flat(), ...gone];
@@ -239,10 +255,19 @@ interface Cells {
   readonly split: WordSplitter;
 }
 
+/** Cells are those of the same column, or of the same place where both columns have a heading that the other table has not. */
 function compareCells(before: Cells, after: Cells): CellChange[] {
   const [old, fresh] = [new Map(before.cells), new Map(after.cells)];
-  return [...new Set([...fresh.keys(), ...old.keys()])].flatMap((column): CellChange[] => {
-    const [was, is] = [old.get(column) ?? null, fresh.get(column) ?? null];
+  const headings = new Map(
+    after.cells.flatMap(([column], i) => {
+      const was = before.cells[i]?.[0];
+      return was === undefined || old.has(column) || fresh.has(was) ? [] : [[column, was] as const];
+    }),
+  );
+  const columns = new Set([...fresh.keys(), ...old.keys()]);
+  for (const was of headings.values()) columns.delete(was);
+  return [...columns].flatMap((column): CellChange[] => {
+    const [was, is] = [old.get(headings.get(column) ?? column) ?? null, fresh.get(column) ?? null];
     if (was === is || (was !== null && is !== null && isSameLine(new Line(was, before.split), new Line(is, after.split))))
       return [];
     return [{ column, before: was, after: is }];

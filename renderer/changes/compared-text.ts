@@ -10,8 +10,7 @@ export function comparedText(title: string, { sections, optionRows }: Pick<PageB
     sections: sections
       .filter(({ level }) => level !== ROW_LEVEL)
       .map(({ id, title: heading, text }) => ({ id, title: heading, lines: linesOf(text) })),
-    // The first cell is the name.
-    rows: optionRows.map((row) => ({ ...row, cells: row.cells.slice(1) })),
+    rows: optionRows,
   };
 }
 

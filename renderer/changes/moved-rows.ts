@@ -6,11 +6,12 @@ import type { OptionRow } from '../model/parsed-page.ts';
 import { isSameLine, Line, likeness, type WordBag, wordBag } from './compare-lines.ts';
 import type { ComparedTexts } from './compare-texts.ts';
 import type { WordSplitter } from './neutral.ts';
+import { renamed, spelledAlike, valuesOf } from './option-spelling.ts';
 
 /** An option is the same on another page if so much of what its rows say is the same: many tables have a `name`. */
 const ALIKE = 0.6;
 
-/** Rows of option tables by name. Plain data. */
+/** Rows of option tables by their names, spelled alike. Plain data. */
 export type RowsByName = Readonly<Record<string, readonly OptionRow[]>>;
 
 /** The options that a page has in one of two versions and not in the other, of names that both sides have: the others did not move. */
@@ -38,8 +39,11 @@ export function unpairedOptions(pages: readonly (readonly [readonly OptionRow[],
 }
 
 function addUnpaired(byName: Map<string, OptionRow[]>, rows: readonly OptionRow[], others: readonly OptionRow[]): void {
-  const paired = new Set(others.map(({ name }) => name));
-  for (const row of rows) if (!paired.has(row.name)) byName.set(row.name, [...(byName.get(row.name) ?? []), row]);
+  const paired = new Set(others.map(({ name }) => spelledAlike(name)));
+  for (const row of rows) {
+    const name = spelledAlike(row.name);
+    if (!paired.has(name)) byName.set(name, [...(byName.get(name) ?? []), row]);
+  }
 }
 
 /**
@@ -54,19 +58,25 @@ export function withoutMoved(change: ComparedTexts, unpaired: UnpairedOptions, s
     const words = once(() => wordsOf(row, split[own]));
     const named = namedIn(unpaired[other], row.name);
     const found =
-      named.find((one) => areAlike(words(), wordsOf(one, split[other]))) ?? named.find((one) => isSameOption(row, one));
+      named.find((one) => areAlike(words(), wordsOf(one, split[other]))) ??
+      named.find((one) => isSameOption(row, one)) ??
+      (LONG.test(row.name) && named.length === 1 && namedIn(unpaired[own], row.name).length === 1 ? named[0] : undefined);
     if (!found) return [row];
     if (row.kind === 'removed') return [];
     known.add(row.id);
-    const cells = differing(found, row, split);
+    const cells = [...renamed(found, row.name), ...differing(found, row, split)];
     return cells.length > 0 ? [{ ...row, kind: 'changed', cells }] : [];
   });
   const places = change.places.rows.map(([id, oldId]) => [id, known.has(id) ? '' : oldId] as const);
   return { ...change, rows, places: { ...change.places, rows: places } };
 }
 
+/** Those of exactly this name first. */
 function namedIn(rows: RowsByName, name: string): readonly OptionRow[] {
-  return Object.hasOwn(rows, name) ? (rows[name] ?? []) : [];
+  const spelling = spelledAlike(name);
+  const found = Object.hasOwn(rows, spelling) ? (rows[spelling] ?? []) : [];
+  const isExact = (row: OptionRow): boolean => row.name === name;
+  return [...found.filter(isExact), ...found.filter((row) => !isExact(row))];
 }
 
 /** The words of a row's values. The first cell of an option's row is its name. */
@@ -76,16 +86,15 @@ function wordsOf(row: RowChange | OptionRow, split: WordSplitter): WordBag {
   return wordBag(values.map((text) => new Line(text, split)));
 }
 
-function valuesOf({ cells }: OptionRow): OptionRow['cells'] {
-  return cells.slice(1);
-}
-
 function areAlike(a: WordBag, b: WordBag): boolean {
   return a.words + b.words === 0 || likeness(a, b, ALIKE) >= ALIKE;
 }
 
 /** A name of several words, such as `ClusterSize` or `--port-range`. Options of other things have other such names. */
 const TELLING = /\p{Ll}\p{Lu}|[\p{L}\p{N}][-_.:][\p{L}\p{N}]/u;
+
+/** A name of three words or more, such as `CertificateStoreName`: where each version has it once, it is one option. */
+const LONG = /(?:(?:\p{Ll}(?=\p{Lu})|[\p{L}\p{N}][-_.:](?=[\p{L}\p{N}])).*){2}/u;
 
 /** Whether an option that was described anew is the same: it has a telling name, and the same value in a column, such as its default. */
 function isSameOption(row: RowChange, other: OptionRow): boolean {

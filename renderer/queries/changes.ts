@@ -92,7 +92,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     run: (ask) => pagesOf(model(ask)),
   };
   const asCompared: ChangeQueries['comparedText'] = {
-    name: 'compared-text@1',
+    name: 'compared-text@2',
     keep: 'never',
     digestOf: 'answers',
     run: (ask, id) => {
@@ -149,7 +149,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     };
   };
   const textChange: ChangeQueries['textChange'] = {
-    name: 'text-change@5',
+    name: 'text-change@6',
     keep: 'disk',
     run: (ask, [group, from, to, oldId, newId]) => {
       if (oldId === newId) return NO_CHANGE;
@@ -166,7 +166,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     run: (ask, id) => bodyOf(ask(texts.facts, id).key, id).optionRows,
   };
   const unpaired: ChangeQueries['unpairedOptions'] = {
-    name: 'unpaired-options@3',
+    name: 'unpaired-options@4',
     keep: 'both',
     run: (ask, arg) => {
       const optionsOf = (page: PageOfVersion | null): readonly OptionRow[] => (page ? ask(options, page.id) : []);
@@ -193,7 +193,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const pageChange: ChangeQueries['pageChange'] = {
-    name: 'page-change@3',
+    name: 'page-change@4',
     keep: 'never',
     digestOf: 'answers',
     run: (ask, arg) => {
@@ -209,7 +209,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const versionChanges: ChangeQueries['versionChanges'] = {
-    name: 'version-changes@7',
+    name: 'version-changes@8',
     keep: 'disk',
     run: (ask, [group, from, to]) => {
       const groups = ask(comparedPages, null);
@@ -230,7 +230,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     run: (ask, group) => changeLists(compared(ask, group)),
   };
   const note: ChangeQueries['changesNote'] = {
-    name: 'changes-note@5',
+    name: 'changes-note@6',
     keep: 'disk',
     run: (ask, url) => {
       const place = placeAfter(ask, url);
@@ -254,7 +254,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const since: ChangeQueries['since'] = {
-    name: 'since@5',
+    name: 'since@6',
     keep: 'disk',
     run: (ask, url) => {
       const place = placeAfter(ask, url);

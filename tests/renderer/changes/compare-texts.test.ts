@@ -18,7 +18,7 @@ const row = (name: string, cells: Record<string, string>, section = 'options'): 
   id: `option-${name}`,
   name,
   section,
-  cells: Object.entries(cells),
+  cells: [['Option', name], ...Object.entries(cells)],
 });
 
 /** `+added+`, `-removed-`, and what is the same as it is. */
@@ -187,6 +187,50 @@ describe('compareTexts', () => {
 });
 
 describe('sectionsSince', () => {
+  it('recognises an option in another spelling, and says so', () => {
+    const then = row('ClusterSize', { Default: '1' });
+    const now = row('--cluster-size', { Default: '3' });
+    const change = compareTexts(text('v1.0', {}, [then]), text('v1.1', {}, [now]));
+    expect(change.rows).toEqual([
+      {
+        kind: 'changed',
+        id: 'option---cluster-size',
+        name: '--cluster-size',
+        section: 'options',
+        cells: [
+          { column: 'Option', before: 'ClusterSize', after: '--cluster-size' },
+          { column: 'Default', before: '1', after: '3' },
+        ],
+      },
+    ]);
+    expect(change.places.rows).toEqual([['option---cluster-size', 'option-ClusterSize']]);
+  });
+
+  it.each([
+    ['a flag of one letter has one spelling', ['-D'], ['-d']],
+    ['two spellings beside each other are two options', ['ClusterSize', 'cluster_size'], ['--cluster-size']],
+  ])('takes options for others where %s', (_, then, now) => {
+    const rows = (names: readonly string[]): OptionRow[] => names.map((name) => row(name, {}));
+    const change = compareTexts(text('v1.0', {}, rows(then)), text('v1.1', {}, rows(now)));
+    expect(change.rows.map(({ kind, name }) => [kind, name])).toEqual([
+      ...now.map((name) => ['added', name]),
+      ...then.map((name) => ['removed', name]),
+    ]);
+  });
+
+  it('compares the columns of a table in their places where their headings were renamed', () => {
+    const change = compareTexts(
+      text('v1.0', {}, [
+        row('$all', { Content: 'every event', Type: 'stream' }),
+        row('$users', { Content: 'users', Type: 'stream' }),
+      ]),
+      text('v1.1', {}, [row('$all', { Holds: 'the log', Type: 'stream' }), row('$users', { Holds: 'users', Type: 'stream' })]),
+    );
+    expect(change.rows.map(({ name, cells }) => [name, cells])).toEqual([
+      ['$all', [{ column: 'Holds', before: 'every event', after: 'the log' }]],
+    ]);
+  });
+
   it('marks what is not in the last version, and keeps older marks', () => {
     const before = text('v1.1', { 'a: A': ['One.'], 'b: B': ['Two.'] }, [row('--x', {})]);
     const after = text('v1.2', { 'a: A': ['One.'], 'b2: B': ['Two.'], 'c: C': ['Three things.'] }, [

@@ -22,7 +22,7 @@ function changeOf(before: readonly Options[], after: readonly Options[]) {
   const text = ([own = {}]: readonly Options[]) => ({
     title: 'Page',
     sections: [],
-    rows: rowsOf(own).map((row) => ({ ...row, cells: row.cells.slice(1) })),
+    rows: rowsOf(own),
   });
   const change = compareTexts({ text: text(before), split: older }, { text: text(after), split: newer });
   const pages = before.map((page, i) => [rowsOf(page), rowsOf(after[i] ?? {})] as const);
@@ -85,6 +85,22 @@ describe('withoutMoved', () => {
     expect(told(changeOf([then, {}], [{}, now])).map(([kind, name]) => `${kind} ${name}`)).toEqual(['removed size']);
     const renamed = { ClusterSize: { 'New name': '--cluster-size' } };
     expect(told(changeOf([then, {}], [{}, renamed])).map(([kind, name]) => `${kind} ${name}`)).toContain('removed ClusterSize');
+  });
+
+  it('knows an option on another page in another spelling, and says so', () => {
+    const then = { Insecure: INSECURE };
+    const now = { '--insecure': INSECURE };
+    expect(told(changeOf([{}, then], [now, {}]))).toEqual([['changed', '--insecure', 'Insecure → --insecure']]);
+    expect(told(changeOf([then, {}], [{}, now]))).toEqual([]);
+  });
+
+  it('knows an option by a long name that each version has once', () => {
+    const then = { CertificateStoreName: { Use: 'name of the store' } };
+    const now = { '--certificate-store-name': { Meaning: 'which one to open' } };
+    expect(told(changeOf([then, {}], [{}, now]))).toEqual([]);
+    expect(told(changeOf([then, then, {}, {}], [{}, {}, now, now]))).toEqual([
+      ['removed', 'CertificateStoreName', 'name of the store → null'],
+    ]);
   });
 
   it('knows options with the names of what all objects have', () => {
