@@ -156,14 +156,16 @@ describe('the configs with components and parts', () => {
 });
 
 describe('the pages of the guides', () => {
-  it('are listed in the guide, each with a title and a place of its own', () => {
+  it('are listed in the guide and in its sidebar, in one order', () => {
     const index = readFileSync(join(DOCS, 'guide/README.md'), 'utf8');
-    const orders = GUIDES.filter((name) => name !== 'README.md').map((name) => {
-      const text = readFileSync(join(DOCS, 'guide', name), 'utf8');
-      expect(index).toContain(`(./${name})`);
-      expect(text).toMatch(/^---\ntitle: .+\ndescription: .+\norder: \d+\n---\n\n# /);
-      return Number(/^order: (\d+)$/m.exec(text)?.[1]);
-    });
-    expect(orders.sort((a, b) => a - b)).toEqual(orders.map((_, i) => i + 1));
+    const config = readFileSync(join(DOCS, 'site.config.ts'), 'utf8');
+    const listed = Array.from(index.matchAll(/^\| \[.+?\]\(\.\/(.+?)\)/gm), ([, name]) => name);
+    expect(listed.toSorted()).toEqual(GUIDES.filter((name) => name !== 'README.md').toSorted());
+    const sidebar = /const GUIDE[^{]+\{(.+?)\n\};/s.exec(config)?.[1] ?? '';
+    expect(Array.from(sidebar.matchAll(/'([a-z-]+)'/g), ([, name]) => `${name}.md`)).toEqual(listed);
+  });
+
+  it.each(GUIDES.filter((name) => name !== 'README.md'))('have a title and a description (%s)', (name) => {
+    expect(readFileSync(join(DOCS, 'guide', name), 'utf8')).toMatch(/^---\ntitle: .+\ndescription: .+\n---\n\n# /);
   });
 });
