@@ -138,11 +138,11 @@ function notRun({ language, command }: TestUnit, { failure }: CommandResult, { l
   });
 }
 
-/** A finding for each file that the command's output names with a line; else one for the first file of the unit. */
+/** A finding for each file, of `uses` as well, that the command's output names with a line; else one for the first sample of the unit. */
 function failures(unit: TestUnit, words: readonly string[], result: CommandResult, inputs: TestInputs): readonly Diagnostic[] {
-  const { language, command, files } = unit;
+  const { language, command, files, madeOf } = unit;
   const output = stripVTControlCharacters(result.output).trimEnd();
-  const named = files.flatMap((file) => {
+  const named = madeOf.flatMap((file) => {
     const place = placeIn(output, fromFolder(command, file, inputs.files));
     return place ? [{ file, ...place }] : [];
   });
@@ -156,7 +156,7 @@ function failures(unit: TestUnit, words: readonly string[], result: CommandResul
   return places.map(({ file, line, column }) =>
     diagnostic(
       'sample/failed',
-      `The test of this sample of ${language.name} ${reason}.`,
+      `The test of ${files.includes(file) ? 'this sample' : 'samples'} of ${language.name} ${reason}.`,
       { file, line, column, length: 1 },
       {
         notes: [`$ ${words.join(' ')}`, ...(output === '' ? [] : tail), ...shownOn(named.length > 0 ? [file] : files, inputs)],

@@ -203,6 +203,37 @@ describe('docs-build samples test', () => {
     expect(lockOf(site)).toBe(passed);
   });
 
+  it('names the place in a file of `uses` where the output has it, and the pages that show that file', async () => {
+    const site = tempFolder(`
+-- site.config.ts --
+export default {
+  title: 'Test',
+  samples: { js: { name: 'JavaScript', files: 'samples/*.js', test: { run: [${NODE}, 'append.js'], in: 'samples', uses: ['samples/lib/*'] } } },
+};
+-- README.md --
+# Home
+
+<Sample id="append" />
+-- shop.md --
+# Shop
+
+@[code{shop}](./samples/lib/shop.js)
+-- samples/append.js --
+import('./lib/shop.js');
+// #region append
+// #endregion append
+-- samples/lib/shop.js --
+// #region shop
+exports.shop = (;
+// #endregion shop
+`);
+    const { out } = await run(site, 'test');
+    expect(out).toContain(
+      '✘ sample/failed  samples/lib/shop.js:2:1\n  The test of samples of JavaScript ended with exit code 1.\n',
+    );
+    expect(out.match(/shown on .*/g)).toEqual(['shown on /shop.html']);
+  });
+
   it('compares what is printed, and takes it over where it is asked to', async () => {
     const site = tempFolder(SITE);
     writeFileSync(join(site, 'samples/append.js.out'), 'revision 1\n');
