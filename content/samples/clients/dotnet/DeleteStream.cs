@@ -57,6 +57,13 @@ await client.SetStreamMetadataAsync(
     });
 #endregion
 
+#region metadata-revision
+var changed = metadata with { MaxCount = 500 };
+
+await client.SetStreamMetadataAsync(
+    "cart-77", changed, expectedRevision: metadata.Revision);
+#endregion
+
 #region acl
 await client.SetStreamMetadataAsync(
     "payment-p-5",

@@ -9,7 +9,6 @@ var placed = JsonEvent.From("OrderPlaced",
 await client.AppendAsync("order-1001",
   ExpectedRevision.NoStream, placed);
 
-await foreach (var item in client.ReadAsync("order-1001")) {
+await foreach (var item in client.ReadAsync("order-1001"))
   Console.WriteLine($"{item.Event.Revision} {item.Event.Type}");
-}
 #endregion

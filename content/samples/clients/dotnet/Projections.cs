@@ -33,7 +33,9 @@ await client.Projections.CreateAsync(
 var spending = await client.Projections.GetStateAsync<Spending>(
     "customer-spending", partition: "c-7");
 
-Console.WriteLine($"{spending.Orders} orders, {spending.Total} in all");
+Console.WriteLine(spending is null
+    ? "no orders yet"
+    : $"{spending.Orders} orders, {spending.Total} in all");
 #endregion
 
 #region result

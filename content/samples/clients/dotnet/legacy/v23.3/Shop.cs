@@ -1,4 +1,6 @@
+using System.Net;
 using System.Text.Json;
+using Grpc.Core;
 using HeadwaterStreamStore.Client;
 
 #region connect
@@ -66,7 +68,7 @@ var attempt = await client.AppendToStreamAsync(
     options => options.ThrowOnAppendFailure = false);
 
 if (attempt is WrongExpectedVersionResult conflict)
-    Console.WriteLine($"found {conflict.NextExpectedVersion}");
+    Console.WriteLine($"found {conflict.ActualStreamRevision}");
 #endregion
 
 #region read
@@ -132,26 +134,38 @@ using var orders = await client.SubscribeToAllAsync(
 #endregion
 
 #region resubscribe
-async Task SubscribeFromAsync(FromAll start)
+async Task FollowAsync(FromAll last, CancellationToken stopping)
 {
-    var last = start;
+    while (true)
+    {
+        var dropped = new TaskCompletionSource<string>(
+            TaskCreationOptions.RunContinuationsAsynchronously);
 
-    await client.SubscribeToAllAsync(
-        start,
-        async (_, resolved, cancellationToken) =>
+        try
         {
-            await HandleAsync(resolved, cancellationToken);
-            last = FromAll.After(resolved.OriginalPosition!.Value);
-        },
-        subscriptionDropped: (_, reason, _) =>
+            using var subscription = await client.SubscribeToAllAsync(
+                last,
+                async (_, resolved, cancellationToken) =>
+                {
+                    await HandleAsync(resolved, cancellationToken);
+                    last = FromAll.After(resolved.OriginalPosition!.Value);
+                },
+                subscriptionDropped: (_, reason, exception) =>
+                    dropped.TrySetResult($"{reason}: {exception?.Message}"),
+                cancellationToken: stopping);
+
+            Console.Error.WriteLine(await dropped.Task.WaitAsync(stopping));
+        }
+        catch (RpcException exception)
         {
-            if (reason != SubscriptionDroppedReason.Disposed)
-                Task.Delay(1000).ContinueWith(
-                    _ => SubscribeFromAsync(last));
-        });
+            Console.Error.WriteLine(exception.Message);
+        }
+
+        await Task.Delay(TimeSpan.FromSeconds(1), stopping);
+    }
 }
 #endregion
-await SubscribeFromAsync(FromAll.Start);
+await FollowAsync(FromAll.Start, CancellationToken.None);
 
 #region group
 await using var groups =
@@ -176,14 +190,21 @@ using var mailer = await groups.SubscribeToStreamAsync(
             await messages.Ack(resolved);
         }
         catch (Exception exception)
+            when (exception is not OperationCanceledException)
         {
-            var action = retryCount < 3
+            var action = retryCount is null or < 3
                 ? PersistentSubscriptionNakEventAction.Retry
                 : PersistentSubscriptionNakEventAction.Park;
             await messages.Nack(action, exception.Message, resolved);
         }
     },
     bufferSize: 20);
+#endregion
+using var handling = new SemaphoreSlim(1);
+
+#region stop
+await handling.WaitAsync(); // a semaphore that the callback holds
+mailer.Dispose();
 #endregion
 
 #region projection
@@ -229,7 +250,9 @@ await client.SetStreamMetadataAsync(
     new StreamMetadata(
         maxCount: current.Metadata.MaxCount,
         maxAge: current.Metadata.MaxAge,
+        cacheControl: current.Metadata.CacheControl,
         acl: current.Metadata.Acl,
+        customMetadata: current.Metadata.CustomMetadata,
         truncateBefore: StreamPosition.FromInt64(400)));
 #endregion
 
@@ -249,6 +272,36 @@ await shop.AppendToStreamAsync(
         "warehouse",
         Environment.GetEnvironmentVariable("WAREHOUSE_PASSWORD")!));
 #endregion
+
+#region handler
+secure.CreateHttpMessageHandler = () => new SocketsHttpHandler
+{
+    Proxy = new WebProxy("http://proxy.headwater.example:3128"),
+    EnableMultipleHttp2Connections = true,
+};
+#endregion
+
+async Task<StreamSubscription> FillTableAsync(ShopDatabase database)
+{
+    #region read-model
+    var subscription = await client.SubscribeToAllAsync(
+        await database.LoadPositionAsync("orders") is { } last
+            ? FromAll.After(last)
+            : FromAll.Start,
+        async (_, resolved, cancellationToken) =>
+        {
+            await using var step = await database.BeginAsync(
+                cancellationToken);
+            await step.ApplyAsync(resolved.Event);
+            await step.SavePositionAsync(
+                "orders", resolved.OriginalPosition!.Value);
+            await step.CommitAsync(cancellationToken);
+        });
+    #endregion
+    return subscription;
+}
+
+using var filling = await FillTableAsync(new ShopDatabase());
 
 static Task HandleAsync(ResolvedEvent resolved, CancellationToken _)
 {
@@ -270,3 +323,23 @@ public record OrderPlaced(
     string Currency);
 
 public record OrderCount(int Count);
+
+/// <summary>Stands for the application's database.</summary>
+public class ShopDatabase
+{
+    public Task<Position?> LoadPositionAsync(string name) =>
+        Task.FromResult<Position?>(null);
+
+    public Task<Step> BeginAsync(CancellationToken _) =>
+        Task.FromResult(new Step());
+}
+
+/// <summary>Stands for a transaction of it.</summary>
+public sealed class Step : IAsyncDisposable
+{
+    public Task ApplyAsync(RecordedEvent _) => Task.CompletedTask;
+    public Task SavePositionAsync(string name, Position position) =>
+        Task.CompletedTask;
+    public Task CommitAsync(CancellationToken _) => Task.CompletedTask;
+    public ValueTask DisposeAsync() => default;
+}

@@ -18,6 +18,17 @@ builder.Services
             new Uri("https://collector.headwater.example:4317")));
 #endregion
 
+#region host
+builder.Services.AddStreamStoreClient(settings =>
+{
+    settings.ConnectivitySettings.Address =
+        new Uri("https://node1.headwater.example:2113");
+    settings.DefaultCredentials = new UserCredentials(
+        builder.Configuration["StreamStore:User"]!,
+        builder.Configuration["StreamStore:Password"]!);
+});
+#endregion
+
 var app = builder.Build();
 
 #region logging

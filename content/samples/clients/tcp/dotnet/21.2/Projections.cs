@@ -82,7 +82,8 @@ namespace Shop
         {
             foreach (var projection in await projections.ListAllAsync(ops))
             {
-                if (projection.Status.StartsWith("Faulted"))
+                if (projection.Status.StartsWith(
+                    "Faulted", StringComparison.Ordinal))
                     Console.Error.WriteLine(
                         $"{projection.Name}: {projection.StateReason}");
             }
@@ -96,7 +97,8 @@ namespace Shop
             while (DateTime.UtcNow < end)
             {
                 var statistics = await projections.GetStatisticsAsync(name, ops);
-                if (statistics.Status.StartsWith("Faulted"))
+                if (statistics.Status.StartsWith(
+                    "Faulted", StringComparison.Ordinal))
                     throw new InvalidOperationException(statistics.StateReason);
                 if (statistics.Progress >= 100) return;
                 await Task.Delay(200);

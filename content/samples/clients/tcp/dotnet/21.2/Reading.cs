@@ -72,7 +72,8 @@ namespace Shop
                 foreach (var resolved in slice.Events)
                 {
                     // Streams of the server are in the log as well.
-                    if (resolved.Event.EventStreamId.StartsWith("$")) continue;
+                    if (resolved.Event.EventStreamId.StartsWith(
+                        "$", StringComparison.Ordinal)) continue;
                     Console.WriteLine(
                         $"{resolved.OriginalPosition.Value.CommitPosition} "
                         + resolved.Event.EventType);

@@ -40,11 +40,13 @@ namespace Shop
         public async Task Truncate()
         {
             #region truncate
+            var current = await connection.GetStreamMetadataAsync("cart-7");
+
             // Event 120 is a summary of all before it.
             await connection.SetStreamMetadataAsync(
                 "cart-7",
-                ExpectedVersion.Any,
-                StreamMetadata.Build().SetTruncateBefore(120));
+                current.MetastreamVersion,
+                current.StreamMetadata.Copy().SetTruncateBefore(120));
             #endregion
         }
 

@@ -68,7 +68,8 @@ namespace Shop
                 CatchUpSubscriptionSettings.Default,
                 eventAppeared: async (_, resolved) =>
                 {
-                    if (resolved.Event.EventStreamId.StartsWith("order-"))
+                    if (resolved.Event.EventStreamId.StartsWith(
+                        "order-", StringComparison.Ordinal))
                         await Handle(resolved);
                     await checkpoints.SaveAsync(
                         "order-totals", resolved.OriginalPosition.Value);

@@ -336,6 +336,7 @@ namespace HeadwaterStreamStore.Client
         public long? TruncateBefore => null;
         public abstract T GetValue<T>(string key);
         public static StreamMetadataBuilder Build() => null;
+        public abstract StreamMetadataBuilder Copy();
     }
 
     public abstract class StreamMetadataBuilder
