@@ -151,7 +151,8 @@ async Task FollowAsync(FromAll last, CancellationToken stopping)
                     last = FromAll.After(resolved.OriginalPosition!.Value);
                 },
                 subscriptionDropped: (_, reason, exception) =>
-                    dropped.TrySetResult($"{reason}: {exception?.Message}"),
+                    dropped.TrySetResult(
+                        $"{reason}: {exception?.Message}"),
                 cancellationToken: stopping);
 
             Console.Error.WriteLine(await dropped.Task.WaitAsync(stopping));
