@@ -2,6 +2,7 @@
 
 import { type PageBody, ROW_LEVEL } from '../model/parsed-page.ts';
 import type { ComparedText } from './compare-texts.ts';
+import { isOption } from './option-spelling.ts';
 
 /** Takes from a body what is compared: the words under each heading, code included, and the rows of option tables. */
 export function comparedText(title: string, { sections, optionRows }: Pick<PageBody, 'sections' | 'optionRows'>): ComparedText {
@@ -10,7 +11,7 @@ export function comparedText(title: string, { sections, optionRows }: Pick<PageB
     sections: sections
       .filter(({ level }) => level !== ROW_LEVEL)
       .map(({ id, title: heading, text }) => ({ id, title: heading, lines: linesOf(text) })),
-    rows: optionRows,
+    rows: optionRows.filter(isOption),
   };
 }
 

@@ -8,6 +8,7 @@ import { comparedText } from '../changes/compared-text.ts';
 import { type HeadingName, type MovedSection, movedSections, withMovedSections } from '../changes/moved-sections.ts';
 import { movedPages } from '../changes/moved-pages.ts';
 import { type UnpairedOptions, unpairedOptions, withoutMoved } from '../changes/moved-rows.ts';
+import { isOption } from '../changes/option-spelling.ts';
 import { wordSplitter, writtenWords } from '../changes/neutral.ts';
 import { sectionsSince } from '../changes/since.ts';
 import { onceFor } from '../cache/once.ts';
@@ -92,7 +93,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     run: (ask) => pagesOf(model(ask)),
   };
   const asCompared: ChangeQueries['comparedText'] = {
-    name: 'compared-text@2',
+    name: 'compared-text@3',
     keep: 'never',
     digestOf: 'answers',
     run: (ask, id) => {
@@ -161,9 +162,9 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const options: ChangeQueries['options'] = {
-    name: 'options@1',
+    name: 'options@2',
     keep: 'both',
-    run: (ask, id) => bodyOf(ask(texts.facts, id).key, id).optionRows,
+    run: (ask, id) => bodyOf(ask(texts.facts, id).key, id).optionRows.filter(isOption),
   };
   const unpaired: ChangeQueries['unpairedOptions'] = {
     name: 'unpaired-options@4',

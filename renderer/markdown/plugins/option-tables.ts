@@ -91,14 +91,9 @@ function tablesIn(tokens: readonly Token[]): Table[] {
   return tables;
 }
 
-/** A heading that is a version: `24.6`, `v8`, `2.x`, `Version 3`. */
-const VERSION = /^(?:\p{L}+ )?v?\d+(?:\.(?:\d+|x))*$/iu;
-
 /** The name of each row, `null` for one without; `null` if the table is not one of options. `forced`: any words are a name. */
 function namesOf({ head, rows }: Table, forced: boolean): readonly (string | null)[] | null {
   const [first, ...others] = (head[0]?.cells ?? []).map(({ content }) => inlineText(content).trim());
-  // Names that changed: those of the older version are no names any more.
-  if (!forced && [first, others[0]].every((text) => VERSION.test(text ?? ''))) return null;
   // Where only the first column has no heading, the table sets rows against columns.
   if (others.length === 0 || (!forced && first === '' && others.some((text) => text !== ''))) return null;
   const names = rows.map(({ cells: [first] }) => {
