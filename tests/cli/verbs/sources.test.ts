@@ -377,7 +377,7 @@ describe('--with', () => {
   it.each([
     ['sever=../server', 'there is no source "sever"'],
     ['server=../nowhere', 'there is no folder'],
-    ['server', 'It must be a source and a folder'],
+    ['server', 'write a source and a folder'],
   ])('%s is refused', async (value, message) => {
     const { site } = twoFolders();
     const { code, err } = await run(site, 'build', '--with', value);
