@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure, BuildOptions, Message, OnLoadResult, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, Loader, Message, OnLoadResult, Plugin } from 'esbuild';
 import { cacheKey } from '../../renderer/cache/hash.ts';
 import type { Cache } from '../../renderer/model/tools.ts';
 import { type EngineLocation, resolveFromEngine } from '../engine-location.ts';
@@ -46,7 +46,7 @@ export interface BundleProblem {
   readonly message: string;
   readonly at: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
   readonly notes: readonly string[];
-  /** Whether the file is TypeScript without JSX by its name, and could be read if its name allowed JSX. */
+  /** Whether the file has no JSX by its name (`.ts`, `.js`), and could be read if its name allowed JSX. */
   readonly hasMarkup: boolean;
 }
 
@@ -168,10 +168,11 @@ async function runEsbuild(
     const problems = error.errors.map((message) => toProblem(message, folder));
     const misnamed = new Set<string>();
     for (const file of new Set(problems.flatMap(({ at }) => at?.file ?? []))) {
-      if (!/\.[cm]?ts$/.test(file)) continue;
+      const [, loader] = (/\.[cm]?(ts|js)$/.exec(file) as [string, 'ts' | 'js'] | null) ?? [];
+      if (loader === undefined) continue;
       const text = texts.get(file) ?? readFileSync(file, 'utf8');
-      const compiles = (loader: 'ts' | 'tsx') => transform(text, { loader, logLevel: 'silent' }).then(Boolean, () => false);
-      if (!(await compiles('ts')) && (await compiles('tsx'))) misnamed.add(file);
+      const compiles = (as: Loader) => transform(text, { loader: as, logLevel: 'silent' }).then(Boolean, () => false);
+      if (!(await compiles(loader)) && (await compiles(`${loader}x`))) misnamed.add(file);
     }
     return { problems: problems.flatMap((problem, i) => markedUp(problem, problems.slice(0, i), misnamed)), files: [...files] };
   }

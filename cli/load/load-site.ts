@@ -478,12 +478,25 @@ function toDiagnostic({ message, at, notes, hasMarkup }: BundleProblem, root: st
       `The config cannot be read: "${name}" has JSX, which is not read in a file of that name.`,
       place,
       {
-        fix: `rename it to "${name.replace(/\.[cm]?ts$/, '.tsx')}"`,
+        fix: renamingFix(at.file, root),
         notes: [message, ...notes],
       },
     );
   }
   return diagnostic('config/load-failed', `The config cannot be read: ${message}.`, place, { fix, notes });
+}
+
+/** How a file (absolute) with JSX comes to a name that allows it. */
+function renamingFix(file: string, root: string): string {
+  const name = basename(file);
+  const isConfig = dirname(file) === root && CONFIG_NAMES.some((known) => known === name);
+  const renamed = isConfig ? 'site.config.tsx' : name.replace(/\.[cm]?([tj]s)$/, '.$1x');
+  const isTaken = existsSync(join(dirname(file), renamed));
+  if (isConfig && isTaken)
+    return `keep one of "${name}", which is read, and "${renamed}", which is not: the one with JSX as "${renamed}"`;
+  if (isTaken)
+    return `move the JSX to "${renamed}", which is there already, or rename it to another name that ends in ".${renamed.split('.').at(-1)}"`;
+  return isConfig ? `rename it to "${renamed}"` : `rename it to "${renamed}", in imports of it, too`;
 }
 
 function failed(diagnostics: readonly Diagnostic[], files: readonly string[]): LoadedSite {

@@ -317,11 +317,30 @@ describe('what is wrong is said with its place', () => {
       {
         code: 'config/load-failed',
         message: 'The config cannot be read: "note.mts" has JSX, which is not read in a file of that name.',
-        fix: 'rename it to "note.tsx"',
+        fix: 'rename it to "note.tsx", in imports of it, too',
       },
     ]);
     const broken = tempFolder(`-- site.config.ts --\nexport default { title: 'x' ;\n`);
     expect((await load(broken)).diagnostics).toMatchObject([{ code: 'config/load-failed', fix: 'repair the syntax' }]);
+  });
+
+  it.each([
+    [['site.config.ts'], 'rename it to "site.config.tsx"'],
+    [['site.config.js'], 'rename it to "site.config.tsx"'],
+    [
+      ['site.config.ts', 'site.config.tsx'],
+      'keep one of "site.config.ts", which is read, and "site.config.tsx", which is not: the one with JSX as "site.config.tsx"',
+    ],
+    [['note.js'], 'rename it to "note.jsx", in imports of it, too'],
+    [
+      ['note.ts', 'note.tsx'],
+      'move the JSX to "note.tsx", which is there already, or rename it to another name that ends in ".tsx"',
+    ],
+  ])('when %j have JSX', async ([name = '', ...others], fix) => {
+    const text = 'export default { title: <b className="x">a</b> };\n';
+    const config = name.startsWith('note') ? `-- site.config.ts --\nexport { default } from './${name}';\n` : '';
+    const root = tempFolder(config + [name, ...others].map((file) => `-- ${file} --\n${text}`).join(''));
+    expect((await load(root)).diagnostics).toMatchObject([{ code: 'config/load-failed', fix }]);
   });
 
   it.each([
