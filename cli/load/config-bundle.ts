@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildOptions, Loader, Message, OnLoadResult, Plugin } from 'esbuild';
 import { cacheKey } from '../../renderer/cache/hash.ts';
 import type { Cache } from '../../renderer/model/tools.ts';
+import { importCandidates, unresolvedName } from '../disk/import-candidates.ts';
 import { type EngineLocation, resolveFromEngine } from '../engine-location.ts';
 import { type FileNames, fileNames } from '../store/file-names.ts';
 import type { FileHashes } from '../store/file-hashes.ts';
@@ -51,9 +52,14 @@ export interface BundleProblem {
 }
 
 /** The result of `bundleConfig`: a bundle, or why there is none and which files to watch until there is. */
-export type BundleResult =
-  | { readonly bundle: ConfigBundle }
-  | { readonly problems: readonly BundleProblem[]; readonly files: readonly string[] };
+export type BundleResult = { readonly bundle: ConfigBundle } | Unbundled;
+
+/** `missing`: absolute paths, any of which may be that of an import that cannot be resolved. */
+interface Unbundled {
+  readonly problems: readonly BundleProblem[];
+  readonly files: readonly string[];
+  readonly missing: readonly string[];
+}
 
 /** What is stored: the bundle, and the hash of every file it was made from. Files are named by `fileNames`. */
 interface StoredBundle {
@@ -135,7 +141,7 @@ async function runEsbuild(
   engine: EngineLocation,
   names: FileNames,
   texts: ReadonlyMap<string, string> = new Map(),
-): Promise<{ code: string; map: string; files: string[] } | { problems: BundleProblem[]; files: string[] }> {
+): Promise<{ code: string; map: string; files: string[] } | Unbundled> {
   const { build, transform } = await import('esbuild');
   const folder = dirname(path);
   const files = new Set([path]);
@@ -174,7 +180,11 @@ async function runEsbuild(
       const compiles = (as: Loader) => transform(text, { loader: as, logLevel: 'silent' }).then(Boolean, () => false);
       if (!(await compiles(loader)) && (await compiles(`${loader}x`))) misnamed.add(file);
     }
-    return { problems: problems.flatMap((problem, i) => markedUp(problem, problems.slice(0, i), misnamed)), files: [...files] };
+    return {
+      problems: problems.flatMap((problem, i) => markedUp(problem, problems.slice(0, i), misnamed)),
+      files: [...files],
+      missing: problems.flatMap(missingFiles),
+    };
   }
 }
 
@@ -279,6 +289,12 @@ function toProblem(message: Message, folder: string): BundleProblem {
     notes: message.notes.map((note) => note.text).filter((note) => !/mark the path .* as external/.test(note)),
     hasMarkup: false,
   };
+}
+
+/** The files that an import may mean which cannot be resolved. */
+function missingFiles({ message, at }: BundleProblem): readonly string[] {
+  const name = unresolvedName(message);
+  return name === null || at === null ? [] : importCandidates(dirname(at.file), name);
 }
 
 /** A problem, which says once of a file that its name forbids the JSX in it. */

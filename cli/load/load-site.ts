@@ -42,6 +42,15 @@ export interface LoadedSite {
   readonly trace: TraceReader | null;
   /** Absolute paths of all files the settings depend on: when one changes, load again. */
   readonly files: readonly string[];
+  /** What the settings name, or may mean, by path: when something appears there, or goes, load again. */
+  readonly named: readonly NamedPath[];
+}
+
+/** A file or a folder (an absolute path), and whether it is there. */
+export interface NamedPath {
+  readonly path: string;
+  readonly kind: 'file' | 'folder';
+  readonly isThere: boolean;
 }
 
 /** Components of the site's own, and a hash of the files they are written in. */
@@ -75,7 +84,7 @@ export async function loadSite(folder: SiteFolder, tools: LoadTools, overrides: 
   const result = await bundleConfig(folder.config, tools);
   if ('problems' in result) {
     const found = result.problems.map((problem) => toDiagnostic(problem, folder.root));
-    return failed(found, result.files);
+    return { ...failed(found, result.files), named: namedPaths('file', result.missing) };
   }
   const { bundle } = result;
   const trace = traceReader(bundle, folder.root, tools.engine.root);
@@ -139,6 +148,8 @@ async function readExports(
   found.push(...hooks.diagnostics);
   const theme = readTheme(code.theme, { bundle, folder, locate }, found);
   const widgets = readWidgets(code.widgets, bundle, locate, found);
+  const styles = readStyles(code.css, folder, locate, found);
+  const roots = config?.markdown.includeRoots.map((path) => resolve(folder.root, path)) ?? [];
   found.push(...(await notStarted(theme, widgets?.table ?? {}, { engine: tools.engine, locate })));
   return {
     config:
@@ -154,12 +165,20 @@ async function readExports(
     widgets,
     hooks: hooks.hooks,
     accent: readAccent(code.accent, config, locate, found),
-    styles: readStyles(code.css, folder, locate, found),
+    styles: styles.filter((path) => existsSync(path)),
     diagnostics: found,
     locate,
     trace,
     files: bundle.files,
+    named: [
+      ...namedPaths('file', [...styles, ...(theme ? [theme.clientEntry, theme.styleEntry] : [])]),
+      ...namedPaths('folder', roots),
+    ],
   };
+}
+
+function namedPaths(kind: NamedPath['kind'], paths: readonly string[]): NamedPath[] {
+  return paths.map((path) => ({ path, kind, isThere: existsSync(path) }));
 }
 
 /** Sources with what their refs were when they were locked. */
@@ -402,6 +421,7 @@ function readAccent(value: unknown, config: SiteConfig | null, locate: Locate, f
   return color;
 }
 
+/** The absolute paths of the style sheets; those that do not exist are reported. */
 function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: Diagnostic[]): readonly string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
@@ -412,15 +432,13 @@ function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: D
     );
     return [];
   }
-  return value.flatMap((name: string, index) => {
+  return value.map((name: string, index) => {
     const path = besideConfig(name, folder);
-    if (existsSync(path)) return [path];
-    found.push(
-      diagnostic('config/invalid', `The style sheet "${name}" does not exist.`, locate(['css', index]), {
-        fix: PATH_FIX,
-      }),
-    );
-    return [];
+    if (!existsSync(path)) {
+      const message = `The style sheet "${name}" does not exist.`;
+      found.push(diagnostic('config/invalid', message, locate(['css', index]), { fix: PATH_FIX }));
+    }
+    return path;
   });
 }
 
@@ -511,5 +529,6 @@ function failed(diagnostics: readonly Diagnostic[], files: readonly string[]): L
     locate: null,
     trace: null,
     files,
+    named: [],
   };
 }
