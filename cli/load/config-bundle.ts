@@ -15,7 +15,7 @@ import { type FileNames, fileNames } from '../store/file-names.ts';
 import type { FileHashes } from '../store/file-hashes.ts';
 
 /** Raised when the bundled text changes for equal files. */
-const STEP = 'config@3';
+const STEP = 'config@4';
 /** The bundled text's name in stack traces. */
 export const BUNDLE_NAME = 'site.config.bundle.mjs';
 /** How esbuild makes a config one module that runs here. */
@@ -197,6 +197,8 @@ function resolvePackages(engine: EngineLocation, files: Set<string>, names: File
   return {
     name: 'packages',
     setup(build) {
+      // Resolved here, so that the "type" of a package.json does not make an empty object of a config without exports.
+      build.onResolve({ filter: /(?:)/ }, ({ path, kind }) => (kind === 'entry-point' ? { path } : null));
       build.onResolve({ filter: /^docs-build(?:\/|$)/ }, ({ path, importer }) => {
         const entry = engine.entries[path];
         if (entry === undefined)

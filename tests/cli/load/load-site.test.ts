@@ -384,6 +384,10 @@ export function version(name: string): string {
   it('when it has no default export', async () => {
     const root = tempFolder("-- site.config.ts --\nexport const site = { title: 'x' };\n");
     expect(messages(await load(root))).toEqual(['config/invalid site.config.ts:1:1 site.config.ts has no default export.']);
+    const forgotten = tempFolder(
+      '-- package.json --\n{ "type": "commonjs" }\n-- site.config.ts --\nconst site = { title: \'x\' };\n',
+    );
+    expect(messages(await load(forgotten))).toEqual(['config/invalid site.config.ts:1:1 site.config.ts has no default export.']);
   });
 
   it('when a package is missing, without what a bundler would have one do', async () => {
