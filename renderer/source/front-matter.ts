@@ -195,12 +195,23 @@ function readBlock(block: FrontMatterBlock, file: SourcePath, diagnostics: Diagn
   }
   const yaml = readYaml(block.source);
   if (yaml.kind === 'data') return yaml.data;
-  const line = block.source.split('\n')[yaml.line] ?? '';
   const at = { file, line: yaml.line + block.sourceLine, column: yaml.column + 1, length: 1 };
-  return report('front-matter/syntax', `The front matter cannot be read: ${yaml.reason}.`, syntaxFix(line), at);
+  const { reason, fix } = slipIn(yaml, block.source);
+  return report('front-matter/syntax', `The front matter cannot be read: ${reason}.`, fix, at);
 }
 
-/** The fix for the most frequent slips. */
+/** What is wrong in a line, and the fix for the most frequent slips. */
+function slipIn(
+  { reason, line }: { readonly reason: string; readonly line: number },
+  source: string,
+): { reason: string; fix: string } {
+  const text = source.split('\n')[line] ?? '';
+  const [, key] = /^\s*(?:- )?["']?([^"':]+)["']?\s*:/.exec(text) ?? [];
+  if (key === undefined || !reason.startsWith('duplicated mapping key')) return { reason, fix: syntaxFix(text) };
+  return { reason: `"${key}" is there a second time`, fix: 'keep one of the two' };
+}
+
+/** The fix for the most frequent slips of other kinds. */
 function syntaxFix(line: string): string {
   if (/^\s*\t/.test(line)) return 'indent with spaces, not with tabs';
   const pair = /^\s*(?:- )?([\w$-]+):\s+([^"'].*)$/.exec(line);
