@@ -118,6 +118,16 @@ describe('a page', () => {
   });
 });
 
+it('a file that no page can be made of is the only finding about links to it', () => {
+  const files = ['guide/c#.md', 'server/_shared/100%.md'];
+  const at = (file: string) => ({ file, line: 1, column: 1, length: 1 });
+  const diagnostics = files.map((file) => diagnostic('source/unreadable', 'No address.', at(file)));
+  const links = ['./guide/c#.md', './guide/c%23.md', '/server/v1/100%.md', '/guide/d'];
+  const inputs = { ...siteInputs({ config: { versions: [GROUP] }, pages: { 'README.md': { links } } }), diagnostics };
+  const told = buildSite(inputs).diagnostics.filter(({ code }) => code === 'link/dead');
+  expect(told.map(({ subject }) => subject)).toEqual(['/guide/d']);
+});
+
 describe('a version without pages, and one without its start page', () => {
   const facts: SiteFacts = {
     config: {
