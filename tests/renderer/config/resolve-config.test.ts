@@ -582,10 +582,15 @@ describe('the severities of kinds', () => {
     ['info', 'remark'],
     ['warn', 'warning'],
     [false, 'off'],
-    ['grave', 'error'],
+    ['eror', 'error'],
   ])('have names of their own: %s', (severity, name) => {
     const { config, diagnostics } = resolveConfig({ title: 'x', checkLinks: { kinds: { 'link/dead': severity } } });
     expect([config, diagnostics.map(({ fix }) => fix)]).toEqual([null, [`write '${name}'`]]);
+  });
+
+  test('are named where none is near', () => {
+    const { diagnostics } = resolveConfig({ title: 'x', checkLinks: { kinds: { 'link/dead': 'grave' } } });
+    expect(diagnostics[0]?.fix).toBe("write 'error', 'warning', 'remark' or 'off'");
   });
 });
 
