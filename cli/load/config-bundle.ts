@@ -288,7 +288,9 @@ function toProblem(message: Message, folder: string): BundleProblem {
       length: Math.max(1, location.length),
     },
     // esbuild's hint how to leave it unresolved does not help here.
-    notes: message.notes.map((note) => note.text).filter((note) => !/mark the path .* as external/.test(note)),
+    notes: message.notes
+      .filter(({ text }) => !/mark the path .* as external/.test(text))
+      .map(({ text, location: at }) => (at ? `${text.replace(/:$/, '')} at ${at.file}:${at.line}` : text)),
     hasMarkup: false,
   };
 }

@@ -481,6 +481,7 @@ function missingConfig({ root }: SiteFolder): Diagnostic {
 /** What to do about a message of esbuild's. */
 function fixOf(message: string): string {
   if (/could not resolve/i.test(message)) return 'correct the path, or install the package';
+  if (message.endsWith('has already been declared')) return 'give one of the two another name';
   const [, file = '', name] = /^No matching export in "(?:.*\/)?(.+)" for import "(.+)"$/.exec(message) ?? [];
   if (name === 'default') return `name an export in braces: "import { … }", or write "export default" in "${file}"`;
   return name === undefined ? 'repair the syntax' : `import a name that "${file}" exports`;

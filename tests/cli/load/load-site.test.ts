@@ -310,6 +310,17 @@ describe('what is wrong is said with its place', () => {
     ]);
   });
 
+  it('when it declares a name twice, with the place of the first', async () => {
+    const root = tempFolder("-- site.config.ts --\nconst a = 1;\nconst a = 2;\nexport default { title: 'x' };\n");
+    expect((await load(root)).diagnostics).toMatchObject([
+      {
+        at: { line: 2, column: 7 },
+        fix: 'give one of the two another name',
+        notes: ['The symbol "a" was originally declared here at site.config.ts:1'],
+      },
+    ]);
+  });
+
   it('when it has JSX in a file whose name is that of none', async () => {
     const view = 'export function Note() {\n  return <b className="x">a</b>;\n}\n';
     const root = tempFolder(`-- site.config.ts --\nexport { Note as default } from './note.mts';\n-- note.mts --\n${view}`);
