@@ -460,7 +460,8 @@ function thrownByConfig(error: unknown, trace: TraceReader, folder: SiteFolder):
   const { place, frames } = trace(error);
   const at = place ?? { file: name, line: 1, column: 1, length: 1 };
   return diagnostic('config/load-failed', `${name} throws when it is loaded: ${errorText(error)}`, at, {
-    fix: 'repair the expression, or the value it is given',
+    // Functions of ours say what to write.
+    fix: /: (write "[^"]+")$/.exec(errorText(error))?.[1] ?? 'repair the expression, or the value it is given',
     // The first is in the message already.
     notes: frames.slice(1),
   });

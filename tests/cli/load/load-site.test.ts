@@ -310,6 +310,16 @@ describe('what is wrong is said with its place', () => {
     ]);
   });
 
+  it('when it gives the theme a part that is not known', async () => {
+    const theme = 'extendTheme(defaultTheme(), { parts: { Foter: () => null } })';
+    const root = tempFolder(
+      `-- site.config.ts --\nimport { defaultTheme, extendTheme } from 'docs-build/theme';\nexport default { title: 'x', theme: ${theme} };\n`,
+    );
+    expect((await load(root)).diagnostics).toMatchObject([
+      { code: 'config/load-failed', at: { line: 2 }, fix: 'write "Footer"' },
+    ]);
+  });
+
   it('when it declares a name twice, with the place of the first', async () => {
     const root = tempFolder("-- site.config.ts --\nconst a = 1;\nconst a = 2;\nexport default { title: 'x' };\n");
     expect((await load(root)).diagnostics).toMatchObject([

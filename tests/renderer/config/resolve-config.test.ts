@@ -577,6 +577,14 @@ describe('single settings', () => {
   });
 });
 
+test('a pattern of `exclude` that begins as no path does is reported, since it leaves nothing out', () => {
+  const { diagnostics } = resolveConfig({ title: 'x', exclude: ['parts/**', '/guide/a.md', '../b.md', '**/*.draft.md'] });
+  expect(diagnostics.map(({ message, fix }) => [message, fix])).toEqual([
+    ['`exclude[1]` has "/guide/a.md", and no path in the content folder begins so.', "write 'guide/a.md'"],
+    ['`exclude[2]` has "../b.md", and no path in the content folder begins so.', "write 'b.md'"],
+  ]);
+});
+
 describe('the severities of kinds', () => {
   test.each([
     ['info', 'remark'],
