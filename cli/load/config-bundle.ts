@@ -15,7 +15,7 @@ import { type FileNames, fileNames } from '../store/file-names.ts';
 import type { FileHashes } from '../store/file-hashes.ts';
 
 /** Raised when the bundled text changes for equal files. */
-const STEP = 'config@4';
+const STEP = 'config@5';
 /** The bundled text's name in stack traces. */
 export const BUNDLE_NAME = 'site.config.bundle.mjs';
 /** How esbuild makes a config one module that runs here. */
@@ -40,6 +40,16 @@ export interface ConfigBundle {
   readonly files: readonly string[];
   /** Changes with the text of any of `files` or the engine. */
   readonly hash: string;
+  /** Keys that an object literal has a second time: only the last one counts. */
+  readonly duplicates: readonly DuplicateKey[];
+}
+
+/** `file` is absolute; line and column are 1-based. */
+export interface DuplicateKey {
+  readonly key: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /** A syntax error or an import that cannot be resolved, at its place. `file` is absolute; line and column are 1-based. */
@@ -68,6 +78,7 @@ interface StoredBundle {
   /** Its `sources` are names. */
   readonly map: string;
   readonly files: readonly (readonly [name: string, hash: string | null])[];
+  readonly duplicates: readonly DuplicateKey[];
 }
 
 /** Tools of the step. */
@@ -106,7 +117,7 @@ export async function bundleConfig(path: string, tools: BundleTools): Promise<Bu
   return { bundle: toBundle(fresh, names) };
 }
 
-function toBundle({ code, map, files }: StoredBundle, names: FileNames): ConfigBundle {
+function toBundle({ code, map, files, duplicates }: StoredBundle, names: FileNames): ConfigBundle {
   return {
     code: withPaths(code, names),
     map() {
@@ -114,6 +125,7 @@ function toBundle({ code, map, files }: StoredBundle, names: FileNames): ConfigB
       return JSON.stringify({ ...rest, sources: sources.map((name) => names.pathOf(name)) });
     },
     files: files.map(([name]) => names.pathOf(name)),
+    duplicates: duplicates.map((found) => ({ ...found, file: names.pathOf(found.file) })),
     hash: cacheKey(
       STEP,
       code,
@@ -141,12 +153,12 @@ async function runEsbuild(
   engine: EngineLocation,
   names: FileNames,
   texts: ReadonlyMap<string, string> = new Map(),
-): Promise<{ code: string; map: string; files: string[] } | Unbundled> {
+): Promise<(Pick<StoredBundle, 'code' | 'map' | 'duplicates'> & { readonly files: string[] }) | Unbundled> {
   const { build, transform } = await import('esbuild');
   const folder = dirname(path);
   const files = new Set([path]);
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, warnings } = await build({
       absWorkingDir: folder,
       entryPoints: [path],
       outfile: join(folder, BUNDLE_NAME),
@@ -168,6 +180,12 @@ async function runEsbuild(
       code: `${code}\n//# sourceURL=${BUNDLE_NAME}\n`,
       map: JSON.stringify(map),
       files: [own as string, ...[...new Set(others)].filter((name) => name !== own).sort()],
+      duplicates: warnings.flatMap(({ id, text, location: at }) => {
+        const [, key] = (id === 'duplicate-object-key' && /"(.*)"/.exec(text)) || [];
+        if (key === undefined || at === null) return [];
+        const column = columnOf(at.lineText, at.column);
+        return [{ key, file: names.nameOf(resolve(folder, at.file)), line: at.line, column }];
+      }),
     };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;

@@ -139,6 +139,7 @@ async function readExports(
   const misplaced = config && cacheFinding(config, folder, locate);
   const found = [
     ...unreadConfigs(folder),
+    ...twice(bundle, folder),
     ...diagnostics,
     ...(misplaced ? [misplaced] : []),
     ...(config ? missingRoots(config, folder, locate) : []),
@@ -196,6 +197,15 @@ function unreadConfigs({ root, config, otherConfigs }: SiteFolder): Diagnostic[]
   const others = otherConfigs.map((path) => `"${siteRelative(root, path)}"`).join(', ');
   const message = `"${name}" is read; ${others} ${otherConfigs.length === 1 ? 'is' : 'are'} not.`;
   return [diagnostic('config/unread', message, at, { fix: 'keep one config, and remove the others' })];
+}
+
+/** `config/invalid` for keys of settings that are written a second time. */
+function twice({ duplicates }: ConfigBundle, { root }: SiteFolder): Diagnostic[] {
+  return duplicates.map(({ key, file, line, column }) => {
+    const at = { file: siteRelative(root, file), line, column, length: key.length };
+    const message = `"${key}" is there a second time, and only the last one counts.`;
+    return diagnostic('config/invalid', message, at, { severity: 'warning', fix: 'keep one of the two' });
+  });
 }
 
 /** Folders and files of `includeRoots` that do not exist: nothing can be included from them. */

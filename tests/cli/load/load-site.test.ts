@@ -320,6 +320,17 @@ describe('what is wrong is said with its place', () => {
     ]);
   });
 
+  it('when an object has a key twice, also in a file that it imports', async () => {
+    const root = tempFolder(
+      "-- site.config.ts --\nimport { site } from './more.ts';\nexport default site;\n-- more.ts --\nexport const site = {\n  title: 'a',\n  title: 'b' };\n",
+    );
+    const { config, diagnostics } = await load(root);
+    expect([config?.title, diagnostics]).toMatchObject([
+      'b',
+      [{ severity: 'warning', at: { file: 'more.ts', line: 3, column: 3 }, fix: 'keep one of the two' }],
+    ]);
+  });
+
   it('when it declares a name twice, with the place of the first', async () => {
     const root = tempFolder("-- site.config.ts --\nconst a = 1;\nconst a = 2;\nexport default { title: 'x' };\n");
     expect((await load(root)).diagnostics).toMatchObject([
