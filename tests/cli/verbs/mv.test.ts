@@ -286,6 +286,7 @@ export default { title: 'T', versions: { s: { shared: 's/_shared', startPage: 'a
   it.each([
     [['a.md', 'b.md'], 'There is a "b.md" already.'],
     [['gone.md', 'c.md'], 'There is no "gone.md".'],
+    [['a.md#part', '#other'], 'fix: rename the heading in an editor with the language server ("docs-build lsp")'],
     [['/a.html', 'c.md'], 'write the path of a file: "a.md"'],
     [['a.md', '../c.md'], '"../c.md" is not in the content folder.'],
     [['a.md', 'c.txt'], 'Only Markdown files and folders can be moved.'],
