@@ -127,6 +127,7 @@ const OWN_KEYS: ReadonlySet<string> = new Set(['version', 'border']);
  */
 function meantKey(key: string, known: ReadonlySet<string>): string | null {
   if (OWN_KEYS.has(key) || key.includes('_')) return null; // No key of ours has one, many of other tools do.
+  if (key === 'alias' && known.has('aliases')) return 'aliases';
   return nearest(key, known, 0) ?? nearest(key, known, key.length < 8 ? 1 : 2, ({ length }) => length >= 5);
 }
 

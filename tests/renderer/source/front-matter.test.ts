@@ -434,6 +434,7 @@ describe('keys nobody knows', () => {
     ],
     ['sidbar: false', '2:1:6 front-matter/unknown-key `sidbar` is no key that pages know; it has no effect. | write "sidebar"'],
     ['title: A\nTitle: B', '3:1:5 front-matter/unknown-key `Title` is no key that pages know; it has no effect. | write "title"'],
+    ['alias: /x', '2:1:5 front-matter/unknown-key `alias` is no key that pages know; it has no effect. | write "aliases"'],
     ['licence: MIT', '2:1:7 front-matter/unknown-key `licence` is no key that pages know; it has no effect. | write "license"'],
     [
       'pageView: false',
