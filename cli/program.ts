@@ -19,7 +19,7 @@ import type { MigrateOptions } from './verbs/migrate.ts';
 import { basePath, namesOption, neighbourOption, shardOf, wholeNumberOption } from './options.ts';
 import { palette } from './report/colors.ts';
 import type { Terminal } from './terminal.ts';
-import { usageText } from './usage.ts';
+import { refuseEmptyValues, usageText } from './usage.ts';
 
 /** Options that several verbs share, as commander gives them. */
 interface CommonOptions {
@@ -47,7 +47,6 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
       getErrHelpWidth: () => terminal.columns,
       getOutHasColors: () => terminal.colors.out,
       getErrHasColors: () => terminal.colors.err,
-      outputError: (message, write) => write(usageText(message, palette(terminal.colors.err))),
     })
     .configureHelp({ optionDescription: descriptionOf })
     .exitOverride()
@@ -71,7 +70,14 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addAgents(program, terminal, exit);
   addSchema(program, terminal, exit);
   addHelp(program);
-  for (const verb of program.commands) verb.showHelpAfterError(`"docs-build ${verb.name()} --help" lists what it takes.`);
+  for (const verb of program.commands) {
+    verb.showHelpAfterError(`"docs-build ${verb.name()} --help" lists what it takes.`).hook('preAction', refuseEmptyValues);
+  }
+  for (const command of [program, ...program.commands]) {
+    command.configureOutput({
+      outputError: (message, write) => write(usageText(message, command, palette(terminal.colors.err))),
+    });
+  }
   return program;
 }
 

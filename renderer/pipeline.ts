@@ -14,7 +14,7 @@ import type { Page, PlacedPage, PublishedSite, Site, SiteStructure } from './mod
 import type { SiteConfig } from './model/site-config.ts';
 import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
-import { outOfUrl, publishedUrl, type Url } from './model/url.ts';
+import { decodePath, outOfUrl, publishedUrl, splitHref, type Url } from './model/url.ts';
 import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Moves, Progress } from './model/tools.ts';
 import { plannedFiles } from './artifacts/site-files.ts';
 import { countPages } from './publish/write-summary.ts';
@@ -168,9 +168,14 @@ export function judgeOutput(
     const rule = kind === 'redirect' ? (rules.get(path) ?? -1) : -1;
     return rule < 0 ? null : (locate(['redirects', rule, 'from']) ?? null);
   };
-  // Pages whose addresses differ in case alone are reported where they are read.
+  const targets = new Map(site.redirects.stubs.map(({ from, to }) => [outOfUrl(from), to]));
+  // Pages whose addresses differ in case alone are reported where they are read, and so are redirects to them.
   const reported = new Set(read.flatMap(({ code, at }) => (code === 'source/case-collision' && at ? [at.file] : [])));
-  const clashes = pathCollisions(files, placeOf).filter(({ at }) => at === null || !reported.has(at.file));
+  const isOfReported = ({ path, kind }: PlannedFile): boolean =>
+    kind === 'redirect' && reported.has(site.pages.get(decodePath(splitHref(targets.get(path) ?? '').path))?.source ?? '');
+  const clashes = pathCollisions(reported.size === 0 ? files : files.filter((file) => !isOfReported(file)), placeOf).filter(
+    ({ at }) => at === null || !reported.has(at.file),
+  );
   return [...unknownLayouts(site.pages.values(), sources, theme.layouts), ...clashes, ...hiddenByFiles(files, model)];
 }
 

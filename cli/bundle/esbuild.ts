@@ -1,9 +1,10 @@
 // How esbuild is run for browser code: for which browsers, what files are named, and what becomes of its messages.
 
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Metafile, OutputFile } from 'esbuild';
 import { type Diagnostic, diagnostic, type SourceLocation } from '../../renderer/model/diagnostic.ts';
 import type { Bundler, SheetWarning } from '../../renderer/model/tools.ts';
+import { importCandidates, unresolvedName } from '../disk/import-candidates.ts';
 import type { EngineLocation } from '../engine-location.ts';
 
 /**
@@ -29,11 +30,14 @@ export interface BundlePlace {
 /** The theme's or the site's browser code does not build. Reported like any other problem with content. */
 export class BundleFailure extends Error {
   readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of the files that have the mistakes, and of those that they may mean and that are not there. */
+  readonly files: readonly string[];
 
-  constructor(diagnostics: readonly Diagnostic[]) {
+  constructor(diagnostics: readonly Diagnostic[], files: readonly string[] = []) {
     super(diagnostics[0]?.message ?? 'The browser code cannot be bundled.');
     this.name = 'BundleFailure';
     this.diagnostics = diagnostics;
+    this.files = files;
   }
 }
 
@@ -58,7 +62,12 @@ export async function runEsbuild(place: BundlePlace, options: BuildOptions): Pro
       }),
     };
   } catch (error) {
-    throw isBuildFailure(error) ? new BundleFailure(error.errors.map((message) => toDiagnostic(message, place))) : error;
+    if (!isBuildFailure(error)) throw error;
+    const found = error.errors.map((message) => toDiagnostic(message, place));
+    throw new BundleFailure(
+      found,
+      error.errors.flatMap((message) => filesOf(message, place)),
+    );
   }
 }
 
@@ -110,6 +119,14 @@ function placeOf({ location }: Message, { root, engine }: BundlePlace): SourceLo
   // esbuild counts columns in bytes.
   const before = Buffer.from(location.lineText).subarray(0, location.column).toString('utf8');
   return { file, line: location.line, column: before.length + 1, length: Math.max(1, location.length) };
+}
+
+/** The file that a message is about, and those that an import in it may mean. */
+function filesOf({ location, text }: Message, { engine }: BundlePlace): readonly string[] {
+  if (!location || /^[a-z-]{2,}:/.test(location.file)) return [];
+  const file = resolve(engine.root, location.file);
+  const name = unresolvedName(text);
+  return [file, ...(name === null ? [] : importCandidates(dirname(file), name))];
 }
 
 function toDiagnostic(message: Message, place: BundlePlace): Diagnostic {

@@ -1,6 +1,7 @@
 // The baseline: a file of findings that a project accepts for now, and that only ever shrinks.
 
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
 import { UsageError } from '../exit-codes.ts';
 import { replaceFile } from '../disk/replace-file.ts';
@@ -18,6 +19,8 @@ export interface Seen {
   readonly found: readonly Diagnostic[];
   /** Whether the run would have found this: other sites may not have been asked, or not have responded. */
   wasLookedFor(finding: Fingerprint): boolean;
+  /** The file as it was named; by default its path. */
+  readonly name?: string;
 }
 
 /** The findings beyond the baseline, and what changed in it. */
@@ -40,9 +43,9 @@ export interface Baselined {
 export function applyBaseline(
   path: string,
   reported: readonly Diagnostic[],
-  { found, wasLookedFor }: Seen = { found: reported, wasLookedFor: () => true },
+  { found, wasLookedFor, name = path }: Seen = { found: reported, wasLookedFor: () => true },
 ): Baselined {
-  const stored = readBaseline(path);
+  const stored = readBaseline(path, name);
   if (stored === null) {
     writeBaseline(path, acceptedOf(reported));
     return { diagnostics: [], accepted: reported.length, gone: 0, created: true };
@@ -65,7 +68,7 @@ export function applyBaseline(
  * @throws {UsageError} if the file is no baseline, or is not there. `name`: its name for the reader.
  */
 export function beyondBaseline(path: string, name: string, found: readonly Diagnostic[]): readonly Diagnostic[] {
-  const stored = readBaseline(path);
+  const stored = readBaseline(path, name);
   if (stored === null)
     throw new UsageError(`There is no baseline "${name}".`, `make it: docs-build check-links --baseline ${name}`);
   const left = new Set(beyond(found, countsOf(stored)));
@@ -93,19 +96,21 @@ function acceptedOf(diagnostics: readonly Diagnostic[]): Accepted[] {
     .map(([key, { kind, file, about }]) => ({ kind, file, about, count: counts.get(key) ?? 1 }));
 }
 
-function readBaseline(path: string): Accepted[] | null {
+function readBaseline(path: string, name: string): Accepted[] | null {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new UsageError(`The baseline "${path}" cannot be read: ${(error as Error).message}.`);
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR')
+      throw new UsageError(`"${name}" is a folder.`, `name a file, such as --baseline ${posix.join(name, 'links.json')}`);
+    throw new UsageError(`The baseline "${name}" cannot be read: ${(error as Error).message}.`);
   }
   const findings = parseBaseline(text);
   if (findings === null)
     throw new UsageError(
-      `"${path}" is no baseline.`,
-      'name another file, or make it anew: remove it, and run docs-build check-links --baseline',
+      `"${name}" is no baseline.`,
+      `name another file, or make it anew: remove it, and run docs-build check-links --baseline ${name}`,
     );
   return findings;
 }

@@ -90,9 +90,11 @@ export class ChangingSite {
     });
   }
 
-  /** Absolute paths of the files that the settings depend on, without those of packages. */
+  /** Absolute paths of the files that the settings depend on, without those of packages that are installed. */
   configFiles(): readonly string[] {
-    return this.#loaded?.files.filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
+    const { files = [], named = [] } = this.#loaded ?? {};
+    const ofNames = named.filter(({ kind }) => kind === 'file').map(({ path }) => path);
+    return [...files.filter((path) => !path.includes(`${sep}node_modules${sep}`)), ...ofNames];
   }
 
   /** Looks for changes that were not reported (made while the watcher was starting). Absolute paths. */
@@ -120,7 +122,8 @@ export class ChangingSite {
 
   #needsConfig(changed: readonly string[]): boolean {
     if (!this.#loaded) return true;
-    const { files } = this.#loaded;
+    const { files, named } = this.#loaded;
+    if (named.some(({ path, isThere }) => (lookAt(path) !== null) !== isThere)) return true;
     // The content folder itself was replaced.
     if (changed.includes(this.#folder.root)) return true;
     // Other commits of sources are other folders.

@@ -9,7 +9,6 @@ import type { Engine } from '../../renderer/pipeline.ts';
 import type { MadeSite } from '../../renderer/queries.ts';
 import { BundleFailure } from '../bundle/esbuild.ts';
 import { isContentPath } from '../disk/disk-files.ts';
-import { lookAt } from '../disk/look.ts';
 import type { SiteFiles } from '../disk/site-files.ts';
 import { tidy } from '../report/findings.ts';
 import type { SiteFolder } from '../load/site-folder.ts';
@@ -32,6 +31,8 @@ export class DevSite {
   #snapshot: Snapshot;
   /** Files that pages include and that are no content: outside of the folder, or in a hidden one. */
   #outside: ReadonlySet<string> = new Set();
+  /** Files (absolute paths) whose change may let browser code be bundled that could not be: see `BundleFailure`. */
+  #unbundled: readonly string[] = [];
 
   constructor({ pagesMade, ...options }: DevSiteOptions) {
     this.#site = new ChangingSite(options);
@@ -47,10 +48,8 @@ export class DevSite {
   /** Absolute paths of files that are no content and whose changes matter. */
   watched(): readonly string[] {
     const sources = this.#site.running?.readFor('bundle').filter((path) => !path.includes(`${sep}node_modules${sep}`)) ?? [];
-    const ofHosts = HOST_FILE_NAMES.map((name) => join(this.#site.folder.root, '..', name)).filter((path) =>
-      lookAt(path)?.isFile(),
-    );
-    const all = new Set([...this.#site.configFiles(), ...sources, ...ofHosts, ...this.#outside]);
+    const ofHosts = HOST_FILE_NAMES.map((name) => join(this.#site.folder.root, '..', name));
+    const all = new Set([...this.#site.configFiles(), ...this.#unbundled, ...sources, ...ofHosts, ...this.#outside]);
     const outside = [...all].filter((path) => !isContentPath(this.#site.below(path)));
     return [...outside, ...(this.#site.running?.files.watched() ?? [])].sort();
   }
@@ -90,12 +89,14 @@ export class DevSite {
   async #run(again: boolean): Promise<Snapshot> {
     const { loaded, running, memory } = this.#site;
     const config = loaded?.diagnostics ?? [];
+    this.#unbundled = [];
     if (!running || !memory) return emptySnapshot(this.#snapshot.base, tidy(config), null);
     try {
       const first = again ? 1 : 0;
       const made = await this.#site.work(running, memory, (attempt) => this.#make(running.engine, memory, first + attempt));
       return loaded?.config ? made : { ...made, diagnostics: tidy([...config, ...made.diagnostics]), stale: true };
     } catch (error) {
+      if (error instanceof BundleFailure) this.#unbundled = error.files;
       const found = findingsOf(error);
       if (found) return { ...this.#snapshot, diagnostics: tidy([...config, ...found]), stale: true, bug: null };
       return { ...this.#snapshot, diagnostics: tidy(config), stale: true, bug: error as Error };
@@ -129,6 +130,7 @@ export class DevSite {
       return { made: await memory.make(attempt, { pages }), failure: [] };
     } catch (error) {
       if (!(error instanceof BundleFailure) || engine.siteStyles.length === 0) throw error;
+      this.#unbundled = error.files;
       memory.leaveOutStyles(true);
       return { made: await memory.make(attempt, { pages }), failure: error.diagnostics };
     }

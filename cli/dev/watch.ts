@@ -61,6 +61,10 @@ export class Watch {
   #closed = false;
   #hasRefused = false;
   #more: readonly string[] = [];
+  /** Those of them that were not there when they were named last. */
+  #missing: readonly string[] = [];
+  /** Folders that were missing, and are watched for the files to come in them. They stay: chokidar forgets what is below one that it leaves. */
+  readonly #awaited = new Set<string>();
 
   /** Resolves when changes are noticed from now on. */
   readonly ready: Promise<void>;
@@ -83,6 +87,7 @@ export class Watch {
     return watcher.on('all', (event, path) => {
       if (event === 'add' || event === 'change' || event === 'unlink') this.notice([path]);
       else if (path === root) this.#lookAtRoot();
+      else if (event === 'addDir' && this.#awaited.has(path)) this.notice([path]);
     });
   }
 
@@ -107,9 +112,18 @@ export class Watch {
 
   /** Watches these files outside of the content, or in a hidden folder of it, and folders of sources; and no others of that kind. */
   also(paths: readonly string[]): void {
-    const gone = this.#more.filter((path) => !paths.includes(path));
-    const added = paths.filter((path) => !this.#more.includes(path));
-    this.#more = paths;
+    // A file can be watched before it is there, but only in a folder that is.
+    const found = paths.filter((path) => existsSync(dirname(path)));
+    for (const path of paths) if (!found.includes(path)) this.#awaited.add(firstMissing(path));
+    const wanted = [...found, ...this.#awaited];
+    const gone = this.#more.filter((path) => !wanted.includes(path));
+    // A file that went is watched in its folder, as one that has not been there yet.
+    const missing = wanted.filter((path) => !existsSync(path));
+    const added = wanted.filter(
+      (path) => !this.#more.includes(path) || (missing.includes(path) && !this.#missing.includes(path)),
+    );
+    this.#more = wanted;
+    this.#missing = missing;
     if (gone.length > 0) this.#watcher.unwatch([...gone]);
     if (added.length > 0) this.#watcher.add([...added]);
     this.#lookLater(added, added.map(stampAt));
@@ -181,8 +195,9 @@ export class Watch {
   #isIgnored(path: string, stats: Stats | undefined): boolean {
     const { ignore } = this.#options;
     if (this.#more.includes(path)) return false;
-    const root = [this.#options.root, ...this.#more].find((folder) => path.startsWith(folder + sep));
-    if (root === undefined) return false;
+    const isBelow = (folder: string): boolean => path.startsWith(folder + sep);
+    const root = [this.#options.root, ...this.#more].find((folder) => !this.#awaited.has(folder) && isBelow(folder));
+    if (root === undefined) return [...this.#awaited].some(isBelow);
     const below = relative(root, path).split(sep).join('/');
     if (ignore.includes(path) || !isContentPath(below)) return true;
     return (
@@ -204,6 +219,12 @@ function leadsBack(path: string): boolean {
     // It was removed meanwhile: there is nothing to watch.
     return false;
   }
+}
+
+/** The outermost of the folders of a path that is not there. */
+function firstMissing(path: string): string {
+  const folder = dirname(path);
+  return existsSync(folder) ? path : firstMissing(folder);
 }
 
 function numberOf(path: string): number | null {

@@ -6,15 +6,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure, BuildOptions, Message, OnLoadResult, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, Loader, Message, OnLoadResult, Plugin } from 'esbuild';
 import { cacheKey } from '../../renderer/cache/hash.ts';
 import type { Cache } from '../../renderer/model/tools.ts';
+import { importCandidates, unresolvedName } from '../disk/import-candidates.ts';
 import { type EngineLocation, resolveFromEngine } from '../engine-location.ts';
 import { type FileNames, fileNames } from '../store/file-names.ts';
 import type { FileHashes } from '../store/file-hashes.ts';
 
 /** Raised when the bundled text changes for equal files. */
-const STEP = 'config@3';
+const STEP = 'config@5';
 /** The bundled text's name in stack traces. */
 export const BUNDLE_NAME = 'site.config.bundle.mjs';
 /** How esbuild makes a config one module that runs here. */
@@ -39,6 +40,16 @@ export interface ConfigBundle {
   readonly files: readonly string[];
   /** Changes with the text of any of `files` or the engine. */
   readonly hash: string;
+  /** Keys that an object literal has a second time: only the last one counts. */
+  readonly duplicates: readonly DuplicateKey[];
+}
+
+/** `file` is absolute; line and column are 1-based. */
+export interface DuplicateKey {
+  readonly key: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /** A syntax error or an import that cannot be resolved, at its place. `file` is absolute; line and column are 1-based. */
@@ -46,14 +57,19 @@ export interface BundleProblem {
   readonly message: string;
   readonly at: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
   readonly notes: readonly string[];
-  /** Whether the file is TypeScript without JSX by its name, and could be read if its name allowed JSX. */
+  /** Whether the file has no JSX by its name (`.ts`, `.js`), and could be read if its name allowed JSX. */
   readonly hasMarkup: boolean;
 }
 
 /** The result of `bundleConfig`: a bundle, or why there is none and which files to watch until there is. */
-export type BundleResult =
-  | { readonly bundle: ConfigBundle }
-  | { readonly problems: readonly BundleProblem[]; readonly files: readonly string[] };
+export type BundleResult = { readonly bundle: ConfigBundle } | Unbundled;
+
+/** `missing`: absolute paths, any of which may be that of an import that cannot be resolved. */
+interface Unbundled {
+  readonly problems: readonly BundleProblem[];
+  readonly files: readonly string[];
+  readonly missing: readonly string[];
+}
 
 /** What is stored: the bundle, and the hash of every file it was made from. Files are named by `fileNames`. */
 interface StoredBundle {
@@ -62,6 +78,7 @@ interface StoredBundle {
   /** Its `sources` are names. */
   readonly map: string;
   readonly files: readonly (readonly [name: string, hash: string | null])[];
+  readonly duplicates: readonly DuplicateKey[];
 }
 
 /** Tools of the step. */
@@ -100,7 +117,7 @@ export async function bundleConfig(path: string, tools: BundleTools): Promise<Bu
   return { bundle: toBundle(fresh, names) };
 }
 
-function toBundle({ code, map, files }: StoredBundle, names: FileNames): ConfigBundle {
+function toBundle({ code, map, files, duplicates }: StoredBundle, names: FileNames): ConfigBundle {
   return {
     code: withPaths(code, names),
     map() {
@@ -108,6 +125,7 @@ function toBundle({ code, map, files }: StoredBundle, names: FileNames): ConfigB
       return JSON.stringify({ ...rest, sources: sources.map((name) => names.pathOf(name)) });
     },
     files: files.map(([name]) => names.pathOf(name)),
+    duplicates: duplicates.map((found) => ({ ...found, file: names.pathOf(found.file) })),
     hash: cacheKey(
       STEP,
       code,
@@ -135,12 +153,12 @@ async function runEsbuild(
   engine: EngineLocation,
   names: FileNames,
   texts: ReadonlyMap<string, string> = new Map(),
-): Promise<{ code: string; map: string; files: string[] } | { problems: BundleProblem[]; files: string[] }> {
+): Promise<(Pick<StoredBundle, 'code' | 'map' | 'duplicates'> & { readonly files: string[] }) | Unbundled> {
   const { build, transform } = await import('esbuild');
   const folder = dirname(path);
   const files = new Set([path]);
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, warnings } = await build({
       absWorkingDir: folder,
       entryPoints: [path],
       outfile: join(folder, BUNDLE_NAME),
@@ -162,18 +180,29 @@ async function runEsbuild(
       code: `${code}\n//# sourceURL=${BUNDLE_NAME}\n`,
       map: JSON.stringify(map),
       files: [own as string, ...[...new Set(others)].filter((name) => name !== own).sort()],
+      duplicates: warnings.flatMap(({ id, text, location: at }) => {
+        const [, key] = (id === 'duplicate-object-key' && /"(.*)"/.exec(text)) || [];
+        if (key === undefined || at === null) return [];
+        const column = columnOf(at.lineText, at.column);
+        return [{ key, file: names.nameOf(resolve(folder, at.file)), line: at.line, column }];
+      }),
     };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     const problems = error.errors.map((message) => toProblem(message, folder));
     const misnamed = new Set<string>();
     for (const file of new Set(problems.flatMap(({ at }) => at?.file ?? []))) {
-      if (!/\.[cm]?ts$/.test(file)) continue;
+      const [, loader] = (/\.[cm]?(ts|js)$/.exec(file) as [string, 'ts' | 'js'] | null) ?? [];
+      if (loader === undefined) continue;
       const text = texts.get(file) ?? readFileSync(file, 'utf8');
-      const compiles = (loader: 'ts' | 'tsx') => transform(text, { loader, logLevel: 'silent' }).then(Boolean, () => false);
-      if (!(await compiles('ts')) && (await compiles('tsx'))) misnamed.add(file);
+      const compiles = (as: Loader) => transform(text, { loader: as, logLevel: 'silent' }).then(Boolean, () => false);
+      if (!(await compiles(loader)) && (await compiles(`${loader}x`))) misnamed.add(file);
     }
-    return { problems: problems.flatMap((problem, i) => markedUp(problem, problems.slice(0, i), misnamed)), files: [...files] };
+    return {
+      problems: problems.flatMap((problem, i) => markedUp(problem, problems.slice(0, i), misnamed)),
+      files: [...files],
+      missing: problems.flatMap(missingFiles),
+    };
   }
 }
 
@@ -186,6 +215,8 @@ function resolvePackages(engine: EngineLocation, files: Set<string>, names: File
   return {
     name: 'packages',
     setup(build) {
+      // Resolved here, so that the "type" of a package.json does not make an empty object of a config without exports.
+      build.onResolve({ filter: /(?:)/ }, ({ path, kind }) => (kind === 'entry-point' ? { path } : null));
       build.onResolve({ filter: /^docs-build(?:\/|$)/ }, ({ path, importer }) => {
         const entry = engine.entries[path];
         if (entry === undefined)
@@ -275,9 +306,17 @@ function toProblem(message: Message, folder: string): BundleProblem {
       length: Math.max(1, location.length),
     },
     // esbuild's hint how to leave it unresolved does not help here.
-    notes: message.notes.map((note) => note.text).filter((note) => !/mark the path .* as external/.test(note)),
+    notes: message.notes
+      .filter(({ text }) => !/mark the path .* as external/.test(text))
+      .map(({ text, location: at }) => (at ? `${text.replace(/:$/, '')} at ${at.file}:${at.line}` : text)),
     hasMarkup: false,
   };
+}
+
+/** The files that an import may mean which cannot be resolved. */
+function missingFiles({ message, at }: BundleProblem): readonly string[] {
+  const name = unresolvedName(message);
+  return name === null || at === null ? [] : importCandidates(dirname(at.file), name);
 }
 
 /** A problem, which says once of a file that its name forbids the JSX in it. */

@@ -32,7 +32,15 @@ type ReadFile = (file: string) => string | null;
 /** Makes a locator. */
 export function configLocator(configName: string, read: ReadFile): Locate {
   const stepTo = steps(configName, read);
-  return (path) => stepTo(path).last;
+  return (path) => stepTo(writtenPath(path, stepTo)).last;
+}
+
+/** The path of an entry of a sidebar as it is written: the only sidebar of a config may be written as the list of its entries. */
+function writtenPath(path: readonly (string | number)[], stepTo: (path: readonly (string | number)[]) => Step): typeof path {
+  const [key, index, items, ...rest] = path;
+  if (key !== 'sidebar' || index !== 0 || items !== 'items' || stepTo([key, index, items]).at !== null) return path;
+  const { at } = stepTo([key]);
+  return at?.text[at.offset] === '[' ? [key, ...rest] : path;
 }
 
 /** A setting that is written as a plain text: what is between its quotes. `null` for anything else, and if there is none. */
@@ -75,6 +83,8 @@ function steps(configName: string, read: ReadFile): (path: readonly (string | nu
     return { at: text === null ? null : exported(configName, text, 'default', textOf, 0), last: start };
   };
   const nextStep = ({ at, last }: Step, part: string | number): Step => {
+    // A sidebar may be written as the list of its entries.
+    if (at && part === 'items' && at.text[at.offset] === '[') return { at, last };
     const found: Found | null =
       at && (typeof part === 'number' ? (elementAt(at, part) ?? propertyAt(at, part)) : propertyOf(at, part));
     if (!at || !found) return { at: null, last };

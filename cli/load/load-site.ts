@@ -42,6 +42,15 @@ export interface LoadedSite {
   readonly trace: TraceReader | null;
   /** Absolute paths of all files the settings depend on: when one changes, load again. */
   readonly files: readonly string[];
+  /** What the settings name, or may mean, by path: when something appears there, or goes, load again. */
+  readonly named: readonly NamedPath[];
+}
+
+/** A file or a folder (an absolute path), and whether it is there. */
+export interface NamedPath {
+  readonly path: string;
+  readonly kind: 'file' | 'folder';
+  readonly isThere: boolean;
 }
 
 /** Components of the site's own, and a hash of the files they are written in. */
@@ -75,7 +84,7 @@ export async function loadSite(folder: SiteFolder, tools: LoadTools, overrides: 
   const result = await bundleConfig(folder.config, tools);
   if ('problems' in result) {
     const found = result.problems.map((problem) => toDiagnostic(problem, folder.root));
-    return failed(found, result.files);
+    return { ...failed(found, result.files), named: namedPaths('file', result.missing) };
   }
   const { bundle } = result;
   const trace = traceReader(bundle, folder.root, tools.engine.root);
@@ -130,6 +139,7 @@ async function readExports(
   const misplaced = config && cacheFinding(config, folder, locate);
   const found = [
     ...unreadConfigs(folder),
+    ...twice(bundle, folder),
     ...diagnostics,
     ...(misplaced ? [misplaced] : []),
     ...(config ? missingRoots(config, folder, locate) : []),
@@ -139,6 +149,8 @@ async function readExports(
   found.push(...hooks.diagnostics);
   const theme = readTheme(code.theme, { bundle, folder, locate }, found);
   const widgets = readWidgets(code.widgets, bundle, locate, found);
+  const styles = readStyles(code.css, folder, locate, found);
+  const roots = config?.markdown.includeRoots.map((path) => resolve(folder.root, path)) ?? [];
   found.push(...(await notStarted(theme, widgets?.table ?? {}, { engine: tools.engine, locate })));
   return {
     config:
@@ -154,12 +166,20 @@ async function readExports(
     widgets,
     hooks: hooks.hooks,
     accent: readAccent(code.accent, config, locate, found),
-    styles: readStyles(code.css, folder, locate, found),
+    styles: styles.filter((path) => existsSync(path)),
     diagnostics: found,
     locate,
     trace,
     files: bundle.files,
+    named: [
+      ...namedPaths('file', [...styles, ...(theme ? [theme.clientEntry, theme.styleEntry] : [])]),
+      ...namedPaths('folder', roots),
+    ],
   };
+}
+
+function namedPaths(kind: NamedPath['kind'], paths: readonly string[]): NamedPath[] {
+  return paths.map((path) => ({ path, kind, isThere: existsSync(path) }));
 }
 
 /** Sources with what their refs were when they were locked. */
@@ -177,6 +197,15 @@ function unreadConfigs({ root, config, otherConfigs }: SiteFolder): Diagnostic[]
   const others = otherConfigs.map((path) => `"${siteRelative(root, path)}"`).join(', ');
   const message = `"${name}" is read; ${others} ${otherConfigs.length === 1 ? 'is' : 'are'} not.`;
   return [diagnostic('config/unread', message, at, { fix: 'keep one config, and remove the others' })];
+}
+
+/** `config/invalid` for keys of settings that are written a second time. */
+function twice({ duplicates }: ConfigBundle, { root }: SiteFolder): Diagnostic[] {
+  return duplicates.map(({ key, file, line, column }) => {
+    const at = { file: siteRelative(root, file), line, column, length: key.length };
+    const message = `"${key}" is there a second time, and only the last one counts.`;
+    return diagnostic('config/invalid', message, at, { severity: 'warning', fix: 'keep one of the two' });
+  });
 }
 
 /** Folders and files of `includeRoots` that do not exist: nothing can be included from them. */
@@ -402,6 +431,7 @@ function readAccent(value: unknown, config: SiteConfig | null, locate: Locate, f
   return color;
 }
 
+/** The absolute paths of the style sheets; those that do not exist are reported. */
 function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: Diagnostic[]): readonly string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
@@ -412,15 +442,13 @@ function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: D
     );
     return [];
   }
-  return value.flatMap((name: string, index) => {
+  return value.map((name: string, index) => {
     const path = besideConfig(name, folder);
-    if (existsSync(path)) return [path];
-    found.push(
-      diagnostic('config/invalid', `The style sheet "${name}" does not exist.`, locate(['css', index]), {
-        fix: PATH_FIX,
-      }),
-    );
-    return [];
+    if (!existsSync(path)) {
+      const message = `The style sheet "${name}" does not exist.`;
+      found.push(diagnostic('config/invalid', message, locate(['css', index]), { fix: PATH_FIX }));
+    }
+    return path;
   });
 }
 
@@ -442,7 +470,8 @@ function thrownByConfig(error: unknown, trace: TraceReader, folder: SiteFolder):
   const { place, frames } = trace(error);
   const at = place ?? { file: name, line: 1, column: 1, length: 1 };
   return diagnostic('config/load-failed', `${name} throws when it is loaded: ${errorText(error)}`, at, {
-    fix: 'repair the expression, or the value it is given',
+    // Functions of ours say what to write.
+    fix: /: (write "[^"]+")$/.exec(errorText(error))?.[1] ?? 'repair the expression, or the value it is given',
     // The first is in the message already.
     notes: frames.slice(1),
   });
@@ -463,6 +492,7 @@ function missingConfig({ root }: SiteFolder): Diagnostic {
 /** What to do about a message of esbuild's. */
 function fixOf(message: string): string {
   if (/could not resolve/i.test(message)) return 'correct the path, or install the package';
+  if (message.endsWith('has already been declared')) return 'give one of the two another name';
   const [, file = '', name] = /^No matching export in "(?:.*\/)?(.+)" for import "(.+)"$/.exec(message) ?? [];
   if (name === 'default') return `name an export in braces: "import { … }", or write "export default" in "${file}"`;
   return name === undefined ? 'repair the syntax' : `import a name that "${file}" exports`;
@@ -478,12 +508,25 @@ function toDiagnostic({ message, at, notes, hasMarkup }: BundleProblem, root: st
       `The config cannot be read: "${name}" has JSX, which is not read in a file of that name.`,
       place,
       {
-        fix: `rename it to "${name.replace(/\.[cm]?ts$/, '.tsx')}"`,
+        fix: renamingFix(at.file, root),
         notes: [message, ...notes],
       },
     );
   }
   return diagnostic('config/load-failed', `The config cannot be read: ${message}.`, place, { fix, notes });
+}
+
+/** How a file (absolute) with JSX comes to a name that allows it. */
+function renamingFix(file: string, root: string): string {
+  const name = basename(file);
+  const isConfig = dirname(file) === root && CONFIG_NAMES.some((known) => known === name);
+  const renamed = isConfig ? 'site.config.tsx' : name.replace(/\.[cm]?([tj]s)$/, '.$1x');
+  const isTaken = existsSync(join(dirname(file), renamed));
+  if (isConfig && isTaken)
+    return `keep one of "${name}", which is read, and "${renamed}", which is not: the one with JSX as "${renamed}"`;
+  if (isTaken)
+    return `move the JSX to "${renamed}", which is there already, or rename it to another name that ends in ".${renamed.split('.').at(-1)}"`;
+  return isConfig ? `rename it to "${renamed}"` : `rename it to "${renamed}", in imports of it, too`;
 }
 
 function failed(diagnostics: readonly Diagnostic[], files: readonly string[]): LoadedSite {
@@ -498,5 +541,6 @@ function failed(diagnostics: readonly Diagnostic[], files: readonly string[]): L
     locate: null,
     trace: null,
     files,
+    named: [],
   };
 }

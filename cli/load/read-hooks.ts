@@ -30,7 +30,7 @@ export interface ReadHooks {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads `hooks`. What is wrong is left out. `hash`: that of the config's code. */
+/** Reads `hooks`. What is wrong is left out; of containers and fences, the names stay. `hash`: that of the config's code. */
 export function readHooks(value: unknown, hash: string, locate: Locate): ReadHooks {
   if (value === undefined) return { hooks: NO_HOOKS, diagnostics: [] };
   if (!isRecord(value)) {
@@ -45,7 +45,10 @@ export function readHooks(value: unknown, hash: string, locate: Locate): ReadHoo
   for (const [name, hook] of Object.entries(value)) {
     const found = problemOf(name, hook, locate);
     if (found) diagnostics.push(found);
-    else if (hook !== undefined) kept[name] = hook;
+    if (!found && hook !== undefined) kept[name] = hook;
+    // What pages name is known: what is wrong with it was said.
+    else if (isRecord(hook) && (name === 'containers' || name === 'fences'))
+      kept[name] = Object.fromEntries(Object.keys(hook).map((own) => [own, name === 'fences' ? () => '' : {}]));
   }
   return { hooks: { ...kept, hash }, diagnostics };
 }

@@ -18,6 +18,8 @@ export interface MigrationReport {
   readonly verbose: boolean;
   /** Whether the project is in a repository. */
   readonly hasGit: boolean;
+  /** The folder of the project from the working directory; `.`: it is that. */
+  readonly folder: string;
   /** The content folder as it is named on the command line. */
   readonly target: string;
 }
@@ -52,7 +54,7 @@ export function leftReport(left: readonly LeftOver[], paint: Palette, verbose: b
 
 /** The end of the report: numbers, and what to do next. */
 export function migrationSummary(report: MigrationReport, terminal: Terminal): string {
-  const { plan, peer, dryRun, hasGit, target } = report;
+  const { plan, peer, dryRun, hasGit, target, folder } = report;
   const paint = palette(terminal.colors.out);
   const moved = plural(plan.moves.size, 'file');
   const changed = plural(plan.changes.length, 'text');
@@ -69,7 +71,8 @@ export function migrationSummary(report: MigrationReport, terminal: Terminal): s
       ]
     : [];
   const root = target === 'content' ? '' : ` --root ${target}`;
-  const steps = [...commits, `npx docs-build build${root}`, `npx docs-build check-links${root}`];
+  const into = folder === '.' ? [] : [`cd ${folder}`];
+  const steps = [...into, ...commits, `npx docs-build build${root}`, `npx docs-build check-links${root}`];
   return `${paint.green('✔')} Moved ${moved}, changed ${changed} and wrote ${plural(plan.made.size, 'file')} (${peer}, ${plural(plan.pages, 'page')}). ${left}\nNext:\n\n${steps.map((step) => `  ${step}\n`).join('')}\n${paint.dim('The config, theme and tools of the old site are where they were: delete them when nothing needs them any more.')}\n`;
 }
 

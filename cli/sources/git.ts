@@ -85,10 +85,14 @@ interface GitRun {
   readonly input?: string;
 }
 
+/** What git says of an address without a repository. */
+const NO_REPOSITORY = /does not appear to be a git repository|Could not resolve host|repository '.*' not found/;
+
 /** A repository that belongs to another user is read only after its folder is named in the settings (git-config, `safe.directory`). */
 function fixIn(stderr: string): string | null {
   const command = /^\s*(git config --global --add safe\.directory .+)$/m.exec(stderr)?.[1];
-  return command === undefined ? null : `if you trust what is there, run "${command.trim()}"`;
+  if (command !== undefined) return `if you trust what is there, run "${command.trim()}"`;
+  return NO_REPOSITORY.test(stderr) ? 'correct "git" of the source in the config: what "git clone" takes' : null;
 }
 
 function reasonOf({ code, stderr, message }: NodeJS.ErrnoException & { readonly stderr?: Buffer }): string {

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { hashContent } from '../../renderer/cache/hash.ts';
 import { isLocalRepository } from '../../renderer/config/resolve-sources.ts';
 import type { RepositorySource } from '../../renderer/model/site-config.ts';
+import { knownNameFix, nearest } from '../../renderer/model/nearest.ts';
 import { gitIn, GitFailure, type Reach } from './git.ts';
 import type { LockedSource, RefKind } from './lock.ts';
 import { filesOfTree, type LeftOut, parseEntries, type TreeFiles } from './tree-entries.ts';
@@ -14,6 +15,8 @@ import { filesOfTree, type LeftOut, parseEntries, type TreeFiles } from './tree-
 const LARGEST_SOURCE = 2 ** 30;
 /** How much is read from git at a time (bytes). */
 const BATCH = 64 << 20;
+/** Of more branches and tags, a message does not list all. */
+const MOST_REFS = 20;
 
 /** Where a ref leads. */
 export type Fetched = Pick<LockedSource, 'commit' | 'tree' | 'kind'>;
@@ -63,7 +66,7 @@ export class Mirror {
     const found = this.#lines(['ls-remote', '--', this.#address, `refs/tags/${ref}`, `refs/heads/${ref}`], this.#reach);
     // As git does: where both exist, the tag is meant.
     const full = [`refs/tags/${ref}`, `refs/heads/${ref}`].find((one) => found.some((line) => line.endsWith(`\t${one}`)));
-    if (full === undefined) throw new GitFailure(`the repository has neither a branch nor a tag "${ref}"`);
+    if (full === undefined) throw new GitFailure(`the repository has neither a branch nor a tag "${ref}"`, this.#refFix());
     const kind: RefKind = full.startsWith('refs/tags/') ? 'tag' : 'branch';
     const depth = kind === 'branch' && since !== null && this.#has(since) ? [] : ['--depth=1'];
     this.#fetch([...depth, '--', this.#address, `+${full}:${tipOf(name)}`]);
@@ -169,6 +172,16 @@ export class Mirror {
     });
   }
 
+  /** What to name in place of a ref that is not there. */
+  #refFix(): string {
+    const refs = this.#lines(['ls-remote', '--heads', '--tags', '--refs', '--', this.#address], this.#reach);
+    const names = refs.flatMap((line) => /\trefs\/(?:heads|tags)\/(.+)$/.exec(line)?.[1] ?? []);
+    const { ref } = this.#source;
+    if (names.length === 0) return 'push a branch to it first';
+    if (names.length > MOST_REFS && nearest(ref, names) === null) return 'correct "ref" of the source in the config';
+    return `${knownNameFix(ref, names)} as "ref" of the source in the config`;
+  }
+
   /** Sees to it that a commit stays in the mirror, and returns the tree of the source's folder in it. */
   #keep(commit: string): string {
     const { path, ref } = this.#source;
@@ -179,7 +192,7 @@ export class Mirror {
     } catch {
       // No such path.
     }
-    throw new GitFailure(`there is no folder "${path}" at "${ref}"`);
+    throw new GitFailure(`there is no folder "${path}" at "${ref}"`, 'correct "path" of the source in the config');
   }
 
   #between(before: string, after: string): number | null {

@@ -3,6 +3,7 @@
 
 import { join, posix, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, diagnostic } from '../../renderer/model/diagnostic.ts';
+import { knownNameFix } from '../../renderer/model/nearest.ts';
 import type { RepositorySource, SiteConfig } from '../../renderer/model/site-config.ts';
 import { DiskFiles } from '../disk/disk-files.ts';
 import { lookAt, readFileText } from '../disk/look.ts';
@@ -59,12 +60,14 @@ export function openSources(open: OpenSources, own: DiskFiles): FilesLayers {
 function refuseUnknown({ neighbours }: SiteFolder, sources: readonly RepositorySource[]): void {
   for (const name of neighbours.keys()) {
     if (sources.some((source) => source.name === name)) continue;
-    const known = sources.map((source) => source.name).join(', ');
-    throw new UsageError(
-      `--with: there is no source "${name}".`,
-      known === '' ? 'name one in "sources" of the config' : `write one of: ${known}`,
-    );
+    throw new UsageError(`--with: there is no source "${name}".`, sourceFix(name, sources));
   }
+}
+
+/** What to write in place of the name of a source that the config does not have. */
+export function sourceFix(name: string, sources: readonly Pick<RepositorySource, 'name'>[]): string {
+  const known = sources.map((source) => source.name);
+  return knownNameFix(name, known, 'name it in "sources" of the config, with its repository');
 }
 
 function layerOf(

@@ -1,6 +1,6 @@
 // The verb `changes`: what changed between two versions of a product.
 
-import { nearest } from '../../renderer/model/nearest.ts';
+import { knownNameFix, nearest } from '../../renderer/model/nearest.ts';
 import {
   CHANGE_SIGNS,
   type CellChange,
@@ -73,11 +73,10 @@ interface Chosen {
 function chosen({ versions: groups }: Pick<SiteConfig, 'versions'>, { from, to, group: named }: Wanted): Chosen {
   const asked = named === undefined ? groups : groups.filter(({ name, basePath }) => name === named || basePath === named);
   if (asked.length === 0) {
-    const known = groups.flatMap(({ name, basePath }) => [name, basePath]);
-    const meant = nearest(named ?? '', known);
-    const fix = meant === null ? `write one of: ${groups.map(({ name }) => name).join(', ')}` : `write "${meant}"`;
+    const names = groups.map(({ name }) => name);
+    const near = nearest(named ?? '', [...names, ...groups.map(({ basePath }) => basePath)]);
     if (groups.length === 0) throw new UsageError('The site has no versions.', 'list them as "versions" in site.config.ts');
-    throw new UsageError(`There is no version group "${named}".`, fix);
+    throw new UsageError(`There is no version group "${named}".`, knownNameFix(named ?? '', names, undefined, near));
   }
   const found = asked.flatMap((group): Chosen[] => {
     const places = [from, to].map((name) => group.versions.findIndex((version) => isNamed(version, name)));

@@ -193,7 +193,7 @@ function baselineOf(
   const answers = checked?.answers ?? null;
   const wasLookedFor = (finding: Fingerprint): boolean =>
     dependsOnAnswers(finding.kind) ? answers !== null && isAnswered(finding, answers) : true;
-  return applyBaseline(resolve(terminal.cwd, file), reported, { found: [...diagnostics, ...hidden], wasLookedFor });
+  return applyBaseline(resolve(terminal.cwd, file), reported, { found: [...diagnostics, ...hidden], wasLookedFor, name: file });
 }
 
 function report(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal): void {

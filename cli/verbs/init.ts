@@ -149,7 +149,7 @@ function outcome({ target, repository }: StarterPlace, { files, kept, omitted }:
     elsewhere.length > 0 ? `Also written: ${elsewhere.map(shown).join(', ')}.` : '',
     kept.length > 0 ? `Left as they were: ${kept.map(shown).join(', ')}.` : '',
     omitted.length > 0
-      ? `Not written, since the repository in ${folderName(repository)} holds more than the site: ${omitted.join(', ')}.`
+      ? `Not written, since the project in ${folderName(repository)} holds more than the site: ${omitted.join(', ')}.`
       : '',
   ].filter(Boolean);
   return [`${paint.green('✔')} A site to start from is in ${paint.bold(folderName(target))}.`, ...remarks].join('\n');

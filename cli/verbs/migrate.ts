@@ -8,6 +8,7 @@ import { EXIT_OK, UsageError } from '../exit-codes.ts';
 import { applyPlan, planConflicts } from '../migrate/apply-plan.ts';
 import { gitChanges, readProject } from '../migrate/read-project.ts';
 import { leftReport, migrationJson, migrationPreview, migrationSummary } from '../migrate/report.ts';
+import { displayPath } from '../load/site-folder.ts';
 import { palette } from '../report/colors.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -48,7 +49,12 @@ export async function migrate(folder: string, options: MigrateOptions, terminal:
   }
   if (options.dryRun) terminal.out(migrationPreview(plan, palette(terminal.colors.out)));
   terminal.err(leftReport(plan.left, palette(terminal.colors.err), options.verbose));
-  terminal.out(migrationSummary({ plan, peer, ...options, hasGit: repository !== null, target: to }, terminal));
+  terminal.out(
+    migrationSummary(
+      { plan, peer, ...options, hasGit: repository !== null, folder: displayPath(root, terminal.cwd), target: to },
+      terminal,
+    ),
+  );
   return EXIT_OK;
 }
 

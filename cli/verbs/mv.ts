@@ -124,6 +124,9 @@ function nothingAt(from: string, root: string): UsageError {
 function fileFix(written: string, root: string): string {
   const path = written.replace(/^\/+/, '').replace(/\.html$|\/$/, '');
   const file = [`${path}.md`, `${path}/README.md`, path].find((name) => path !== '' && existsSync(join(root, name)));
+  const page = /^([^#]+\.md)#/.exec(path)?.[1];
+  if (page !== undefined && existsSync(join(root, page)))
+    return 'rename the heading in an editor with the language server ("docs-build lsp"): links to it are rewritten';
   return file === undefined ? 'name the file of a page, or a folder' : `write the path of a file: "${file}"`;
 }
 

@@ -44,7 +44,10 @@ export async function preview(options: PreviewOptions, terminal: Terminal): Prom
   terminal.out(
     `${paint.green('➜')} ${paint.bold(address)}  ${paint.dim(`${displayPath(folder, terminal.cwd)}, as a static host would serve it; Ctrl-C ends it`)}\n`,
   );
-  if (lookAt(join(folder, 'index.html')) === null) terminal.err(`${paint.yellow('▲')} The folder has no index.html.\n`);
+  if (lookAt(join(folder, 'index.html')) === null)
+    terminal.err(
+      `${paint.yellow('▲')} The folder has no index.html.\n  ${paint.green('fix:')} build the site into it, or name the folder of the built site: docs-build preview --out dist\n`,
+    );
   if (built !== null && built !== base)
     terminal.err(
       `${paint.yellow('▲')} The site was built for ${built}, and its links lead there.\n  fix: leave out --base, or build it with --base ${base}\n`,

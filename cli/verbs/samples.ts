@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
-import { nearest } from '../../renderer/model/nearest.ts';
+import { knownNameFix } from '../../renderer/model/nearest.ts';
 import type { SiteConfig } from '../../renderer/model/site-config.ts';
 import { type ConfigLocator, noLocator } from '../../renderer/config/config-path.ts';
 import { publishedUrl, type SourcePath } from '../../renderer/model/url.ts';
@@ -89,9 +89,8 @@ function refuseUnknown({ markdown }: SiteConfig, lang: readonly string[]): void 
   const keys = markdown.samples.map(({ key }) => key);
   const unknown = lang.find((key) => !keys.includes(key));
   if (unknown === undefined) return;
-  const near = nearest(unknown, keys);
-  const all = keys.length === 0 ? 'name languages in `samples` of the config' : `write one of: ${keys.join(', ')}`;
-  throw new UsageError(`There is no language "${unknown}".`, near === null ? all : `write "${near}"`);
+  const fix = knownNameFix(unknown, keys, 'name languages in `samples` of the config');
+  throw new UsageError(`There is no language "${unknown}".`, fix);
 }
 
 function knownSamples(config: SiteConfig, reader: SiteReader, files: SiteFiles): Omit<KnownSamples, 'locate'> {

@@ -1,6 +1,7 @@
 // The verb `sources`: lists the sources of a site, and is the only one that fetches them.
 
 import { join } from 'node:path';
+import { nearest } from '../../renderer/model/nearest.ts';
 import type { RepositorySource } from '../../renderer/model/site-config.ts';
 import { replaceFile } from '../disk/replace-file.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
@@ -13,7 +14,7 @@ import { siteFindings } from '../site-run.ts';
 import { GitFailure } from '../sources/git.ts';
 import { isLockedAs, type LockedSource, readSourcesLock, SOURCES_LOCK, sourcesLockText } from '../sources/lock.ts';
 import { Mirror, type SourceChanges } from '../sources/mirror.ts';
-import { sourcesLock } from '../sources/open-sources.ts';
+import { sourceFix, sourcesLock } from '../sources/open-sources.ts';
 import type { Terminal } from '../terminal.ts';
 import { openWorkbench } from '../tools.ts';
 
@@ -22,6 +23,8 @@ export interface SourcesOptions {
   readonly root?: string;
   readonly cacheFolder?: string;
 }
+
+const ACTIONS = ['update', 'fetch'] as const;
 
 /** A source with what is known of it. */
 interface KnownSource {
@@ -42,11 +45,10 @@ export async function sources(
   options: SourcesOptions,
   terminal: Terminal,
 ): Promise<number> {
-  if (action !== undefined && action !== 'update' && action !== 'fetch')
-    throw new UsageError(`"sources" cannot "${action}".`, 'write "sources update", "sources fetch", or "sources" alone');
   const folder = findSiteFolder(terminal.cwd, options.root, options);
   const all = await configured(folder, terminal);
   if (all === null) return EXIT_CONTENT;
+  if (action !== undefined && action !== 'update' && action !== 'fetch') throw unknownAction(action, all);
   const locked = readSourcesLock(sourcesLock(folder) ?? '');
   const chosen = chosenOf(all, names).map((source): KnownSource => {
     return { source, mirror: new Mirror(folder.sources, folder.root, source), locked: locked.get(source.name) };
@@ -89,12 +91,21 @@ async function configured(folder: SiteFolder, terminal: Terminal): Promise<reado
   }
 }
 
+function unknownAction(action: string, all: readonly RepositorySource[]): UsageError {
+  const near = nearest(action, ACTIONS);
+  const isName = all.some(({ name }) => name === action);
+  const meant = isName ? `update ${action}` : near;
+  const fix =
+    meant === null ? 'write "sources update", "sources fetch", or "sources" alone' : `write "docs-build sources ${meant}"`;
+  return new UsageError(`"sources" cannot "${action}".`, fix);
+}
+
 function chosenOf(all: readonly RepositorySource[], names: readonly string[]): readonly RepositorySource[] {
   const unknown = names.find((name) => !all.some((source) => source.name === name));
   if (unknown !== undefined)
     throw new UsageError(
       `There is no source "${unknown}".`,
-      all.length === 0 ? 'name one in "sources" of the config' : `write one of: ${all.map(({ name }) => name).join(', ')}`,
+      `${sourceFix(unknown, all)}${all.length === 0 ? '' : ', or no name for all'}`,
     );
   return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
 }

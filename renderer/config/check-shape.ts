@@ -149,6 +149,8 @@ function reportWrong(settings: Record<string, unknown>, path: ConfigPath, messag
   const [expected = '', write = ''] = message.split('\n');
   const value = valueAt(settings, path);
   if (value === undefined) problems.report(path, 'is missing.', write);
+  else if (typeof value === 'string' && expected.startsWith('must be a list') && nearest(value, ['structure']) === null)
+    problems.report(path, `${expected}, but is ${describe(value)}.`, `write it in a list: [${quoted(value)}]`);
   else if (value instanceof RegExp)
     problems.report(path, `${expected}, but is ${describe(value)}.`, `write ${JSON.stringify(value.source)}`);
   else if (typeof value === 'number' && path[0] === 'versions' && /'v?[\d.]+/.test(write)) {
@@ -156,6 +158,11 @@ function reportWrong(settings: Record<string, unknown>, path: ConfigPath, messag
     const lost = written === String(value) ? '' : `, which has lost the end of "${written}"`;
     problems.report(path, `${expected}, but is ${describe(value)}${lost}.`, write.replace(/'[^']*'.*/, `'${written}'`));
   } else problems.report(path, `${expected}, but is ${describe(value)}.`, write);
+}
+
+/** A text as code of the config has it. */
+function quoted(text: string): string {
+  return `'${text.replace(/['\\]/g, '\\$&')}'`;
 }
 
 function reportMissingTitle(problems: Problems): void {

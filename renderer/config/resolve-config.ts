@@ -81,7 +81,7 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
     locales: resolveLocales(shape, problems),
     languageOffer: shape.languageOffer ?? true,
     values,
-    exclude: shape.exclude ?? [],
+    exclude: checkedPatterns(shape.exclude ?? [], problems),
     drafts: false,
     markdown: {
       ...resolveMarkdown(shape.markdown, policy, problems),
@@ -141,6 +141,16 @@ function textOrNull(text: string | undefined): string | null {
 function checkedFolder(cacheFolder: string | undefined, problems: Problems): string | null {
   if (cacheFolder?.trim() === '') problems.report(['cacheFolder'], 'is empty.', "write cacheFolder: '../.cache/docs-build'");
   return cacheFolder ?? null;
+}
+
+/** Patterns for paths of the content folder, which begin with no slash: one that does matches nothing. */
+function checkedPatterns(patterns: readonly string[], problems: Problems): readonly string[] {
+  for (const [i, pattern] of patterns.entries()) {
+    const path = pattern.replace(/^(?:\.{0,2}\/)+/, '');
+    if (/^(?:\/|\.\.\/)/.test(pattern) && path !== '')
+      problems.report(['exclude', i], `has "${pattern}", and no path in the content folder begins so.`, `write '${path}'`);
+  }
+  return patterns;
 }
 
 function checkedTitle({ title }: SiteShape, problems: Problems): string {

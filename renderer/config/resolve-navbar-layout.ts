@@ -1,6 +1,6 @@
 // Where the parts of the navbar stand.
 
-import { nearest } from '../model/nearest.ts';
+import { knownNameFix } from '../model/nearest.ts';
 import { NAVBAR_PARTS, type NavbarLayout, type NavbarPart } from '../model/site-config.ts';
 import type { ConfigPath } from './config-path.ts';
 import type { Problems } from './problems.ts';
@@ -46,8 +46,7 @@ export function resolveNavbarLayout(input: SiteShape['navbarLayout'], problems: 
 function knownPart(name: string, path: ConfigPath, problems: Problems): NavbarPart | null {
   const part = NAVBAR_PARTS.find((known) => known === name);
   if (part !== undefined) return part;
-  const meant = OTHER_NAMES[name.toLowerCase()] ?? nearest(name, NAVBAR_PARTS);
-  const fix = meant === null ? `write one of ${NAVBAR_PARTS.join(', ')}` : `write "${meant}"`;
+  const fix = knownNameFix(name, NAVBAR_PARTS, undefined, OTHER_NAMES[name.toLowerCase()]);
   problems.report(path, `must be a part of the navbar, but is "${name}".`, fix);
   return null;
 }

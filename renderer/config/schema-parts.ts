@@ -4,6 +4,7 @@
 // the list of those that are (`check-shape.ts` turns both into diagnostics).
 
 import { z } from 'zod';
+import { nearest } from '../model/nearest.ts';
 
 /** The message that zod is given for a value that is not as expected. */
 export interface Expectation {
@@ -30,7 +31,10 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
   const quoted = values.map((value) => `'${value}'`);
   const expected = `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
   return z.enum(values, {
-    error: ({ input }) => `must be ${expected}\nwrite '${meant.get(input) ?? values[0]}'`,
+    error: ({ input }) => {
+      const near = meant.get(input) ?? nearest(String(input), values);
+      return `must be ${expected}\nwrite ${near === null ? expected : `'${near}'`}`;
+    },
   });
 }
 

@@ -114,14 +114,13 @@ function unknownIcon(prefix: string, name: string, near: string | null, at: Diag
   return diagnostic('icon/unknown', `The icon set "${prefix}" has no icon "${name}".`, at, { fix });
 }
 
+/** The other way to icons of a set. */
+const OR_ASK = ", or name services that readers' browsers may ask: iconHosts: ['https://api.iconify.design']";
+
 function missingSet(prefix: string, icon: string, at: Diagnostic['at'], hosts: readonly string[]): Diagnostic {
   const instead = hosts.length > 0 ? `readers' browsers ask ${hosts[0]} for "${icon}"` : `"${icon}" is not shown`;
   return diagnostic('icon/set-missing', `The icon set "${prefix}" is not installed: ${instead}.`, at, {
     severity: hosts.length > 0 ? 'remark' : 'warning',
-    fix: `run "npm install --save-dev @iconify-json/${prefix}"`,
-    notes:
-      hosts.length > 0
-        ? []
-        : ["or name services that readers' browsers may ask, as in iconHosts: ['https://api.iconify.design']"],
+    fix: `run "npm install --save-dev @iconify-json/${prefix}"${hosts.length > 0 ? '' : OR_ASK}`,
   });
 }

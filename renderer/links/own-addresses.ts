@@ -13,11 +13,11 @@ import { redirectFinder } from '../site/redirects/redirects.ts';
 import { addressSuggester, pageSuggester } from '../site/links/suggestions.ts';
 import { versionFinder } from '../site/routes/versions.ts';
 
-/** The target of an address. `foreign`: the address is not one of this site. */
+/** The target of an address. `foreign`: it is not one of this site, or one where something is missing that a finding names (see `Gaps`). */
 export type OwnAddress =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'page'; readonly url: Url; readonly hash: string }
-  /** A file, an address that is redirected, or one at which something is missing that a finding names (see `Gaps`). */
+  /** A file, or an address that is redirected. */
   | { readonly kind: 'other'; readonly path: string }
   /** `near`: the most similar address, or `null`. */
   | { readonly kind: 'dead'; readonly path: string; readonly near: NearAddress | null }
@@ -74,7 +74,8 @@ export function ownAddresses({ site, config, fragments }: OwnInputs): OwnAddress
       return { kind: 'dead-hash', url: page.url, hash, near: fragments.nearest(page, hash.slice(1))?.[0] ?? null };
     }
     if (servedFrom(inside).some((candidate) => files.has(candidate)) || redirect(inside)) return { kind: 'other', path: inside };
-    if (!page && isGap(inside)) return { kind: 'other', path: inside };
+    // What would be there is not known.
+    if (!page && isGap(inside)) return { kind: 'foreign' };
     const like = page?.url ?? (kindOfAddress(inside) === 'page' ? nearPage(inside) : nearFile(inside));
     return { kind: 'dead', path: inside, near: like === null ? null : nearAddress(like, hash) };
   };

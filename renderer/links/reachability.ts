@@ -1,8 +1,9 @@
 // Pages that cannot be reached by clicking.
 
-import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic.ts';
 import type { PlacedPage } from '../model/site.ts';
-import { type Url, decodePath } from '../model/url.ts';
+import { type Url, decodePath, resolveUrl, splitHref } from '../model/url.ts';
+import { pageCandidates } from '../site/routes/address.ts';
 import { startPageUrl, versionFolder } from '../site/routes/versions.ts';
 import type { LinkCheckInputs } from './check-inputs.ts';
 import type { LinkGraph } from './link-graph.ts';
@@ -10,10 +11,11 @@ import type { LinkGraph } from './link-graph.ts';
 /**
  * `page/orphan` for pages that cannot be reached from the entries of the graph, `page/only-hidden` for those that can be reached
  * from hidden versions only. Not reported are pages of hidden versions, generated ones, replaced ones, and those left out of lists on
- * purpose (`index: false`, `sitemap: false`, `noindex`, the 404 page). `published` are pages that published files link to: they count
+ * purpose (`index: false`, `sitemap: false`, `noindex`, the 404 page), and what only follows from another finding. `published` are pages that published files link to: they count
  * as reached.
  */
-export function reachability(graph: LinkGraph, published: readonly Url[], { site, config }: LinkCheckInputs): Diagnostic[] {
+export function reachability(graph: LinkGraph, published: readonly Url[], inputs: LinkCheckInputs): Diagnostic[] {
+  const { site, config } = inputs;
   const reached = new Set<Url>();
   const isOpen = (url: Url): boolean => !site.pages.get(url)?.version?.entry.hide;
   const wanted = [...site.pages.values()].filter(isMeantToBeFound);
@@ -29,9 +31,32 @@ export function reachability(graph: LinkGraph, published: readonly Url[], { site
   );
   for (const { url, version } of site.pages.values()) if (version?.entry.hide) reached.delete(url);
   walk(graph, hidden, reached, () => true);
-  return wanted.flatMap((page) => {
-    if (openly.has(page.url)) return [];
+  const lost = wanted.filter(({ url }) => !openly.has(url));
+  if (lost.length === 0) return [];
+  const ways = new Set<Url>();
+  walk(graph, meantPages(inputs), ways, () => true);
+  return lost.flatMap((page) => {
+    if (ways.has(page.url)) return [];
     return [reached.has(page.url) ? onlyHidden(page) : orphan(page)];
+  });
+}
+
+/** Links that lead nowhere, of any kind. */
+const DEAD = /^(?:link|nav|sidebar|front-matter|notice|redirect)\/(?:dead|dead-link|dead-target|wrong-case)$/;
+/** What is wrong with an alias. */
+const OF_ALIAS: ReadonlySet<DiagnosticCode> = new Set(['redirect/bad-rule', 'redirect/fragment-in-source']);
+
+/** The pages that links and redirects with a mistake were probably for, as their findings say: that nothing else leads there follows from it. */
+function meantPages({ links: { found }, site }: LinkCheckInputs): readonly Url[] {
+  const pages = [...site.pages.values()];
+  return found.flatMap(({ code, at, fix }) => {
+    const own = pages.filter(({ source }) => source !== null && source === at?.file).map(({ url }) => url);
+    if (OF_ALIAS.has(code)) return own;
+    const [, text] = (DEAD.test(code) && /^write "([^"]+)"$/.exec(fix ?? '')) || [];
+    if (text === undefined) return [];
+    const path = decodePath(splitHref(text).path);
+    const addresses = path.startsWith('/') ? [path] : own.map((url) => resolveUrl(path, url));
+    return addresses.flatMap(pageCandidates).filter((url) => site.pages.has(url));
   });
 }
 

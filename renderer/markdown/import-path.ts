@@ -96,7 +96,7 @@ function missingFile(written: string, path: SourcePath, context: ImportContext, 
   }
   return textProblem('include/missing', `"${written}" was not found: there is no file "${path}".`, span, {
     severity: context.markdown.missingImports,
-    fix: suggestPath(written, path, context.files),
+    fix: suggestPath(written, path, context.files) ?? 'add the file, or correct its path',
     subject: path,
   });
 }

@@ -188,7 +188,7 @@ export function missingRegion(name: string, regions: Regions, path: SourcePath, 
   const names = [...new Set(regions.closed.map((region) => region.name))].filter((other) => other !== '').sort();
   const near = nearest(name, names);
   return textProblem('include/region-missing', `"${path}" has no region "${name}".`, span, {
-    fix: near === null ? null : `write "${near}"`,
+    fix: near === null ? `mark it in the file: "#region ${name}", and "#endregion" behind it` : `write "${near}"`,
     notes: [names.length === 0 ? 'the file has no regions' : `regions in the file: ${names.join(', ')}`],
   });
 }

@@ -35,6 +35,22 @@ export function nearest(
 }
 
 /**
+ * What to write in place of a name that is none of `names`: the nearest one, the only one, or one of all.
+ * @param none What to do where there are none.
+ * @param near The one that is meant, where it is known otherwise.
+ */
+export function knownNameFix(
+  name: string,
+  names: readonly string[],
+  none = 'leave it out',
+  near: string | null = nearest(name, names),
+): string {
+  const meant = near ?? (names.length === 1 ? names[0] : undefined);
+  if (meant !== undefined) return `write "${meant}"`;
+  return names.length === 0 ? none : `write one of: ${names.join(', ')}`;
+}
+
+/**
  * The candidate nearest to a name of several words (`live-views`), or `null`. One with the same letters and digits comes
  * first. Of others, every word must be near its counterpart: a word exchanged for another one is no slip, however long the
  * name. Where the number of words differs, two steps are allowed in all.

@@ -168,6 +168,8 @@ export interface Gaps {
   readonly versions: Gap;
   /** Of redirects that lead nowhere, and of rules that cannot be read. */
   readonly redirects: Gap;
+  /** Of files that would be pages and cannot be read. */
+  readonly pages: Gap;
 }
 
 /** Addresses of one kind. */

@@ -9,7 +9,6 @@ import type { Engine } from '../pipeline.ts';
 import { stubAddress } from '../site/routes/address.ts';
 import { writeRelative } from '../site/links/href-style.ts';
 import type { PageEntry, PageTable } from '../site/routes/pages.ts';
-import { publicUrlOfStub } from '../site/routes/url-lock.ts';
 import { withAliases } from './aliases-edit.ts';
 import { rebaseImports } from './imports-edit.ts';
 import type { KnownSite } from './known-site.ts';
@@ -229,9 +228,11 @@ async function verified(
   const first = await attempt([]);
   if (first.kind === 'refused') return first;
   const outcome = await judge(first);
-  const gone = new Set(lostUrls(outcome.after));
-  const extra = outcome.before.site.redirects.stubs.filter(
-    ({ from, to }) => gone.has(publicUrlOfStub(from, move.style)) && move.urls.has(decodePath(splitHref(to).path)),
+  const { before: old, after: made } = outcome;
+  // Not what is told as lost: of a rule whose folder is empty then, only the rule is told.
+  const answered = new Set([...made.site.redirects.stubs.map(({ from }) => from), ...made.site.pages.keys()]);
+  const extra = old.site.redirects.stubs.filter(
+    ({ from, to }) => !answered.has(from) && move.urls.has(decodePath(splitHref(to).path)),
   );
   const plan = extra.length === 0 ? first : await attempt(extra);
   if (plan.kind === 'refused') return plan;
@@ -251,11 +252,14 @@ function lostUrls({ diagnostics }: PartlyLinkedSite): string[] {
   return diagnostics.flatMap(({ code, subject }) => (code.startsWith('url/') && subject !== undefined ? [subject] : []));
 }
 
-/** Warnings about pages and sidebars; those about rules and the navbar may be fixed by the config's own changes. */
+/** Findings that the changes of the config may settle. */
+const MAY_BE_EDITED = /^(?:url|redirect|nav|versions|notice)\//;
+
+/** Warnings about pages and sidebars, and rules for folders that are empty now. */
 function newWarnings(before: PartlyLinkedSite, after: PartlyLinkedSite): string[] {
   const known = new Set(before.diagnostics.map(({ code, message }) => code + message));
   return after.diagnostics
-    .filter(({ severity, code }) => severity === 'warning' && !/^(?:url|redirect|nav|versions|notice)\//.test(code))
+    .filter(({ severity, code }) => severity === 'warning' && (code === 'redirect/empty-target' || !MAY_BE_EDITED.test(code)))
     .filter(({ code, message }) => !known.has(code + message))
     .map(({ code, message }) => `${code}: ${message}`);
 }

@@ -27,7 +27,7 @@ import { buildSidebars, type Sidebars } from './navigation/sidebar.ts';
 import { brokenPatterns, hostAnswers, hostMoves, judgeHostFiles } from './redirects/host-files.ts';
 import { readHostFiles } from './redirects/host-rules.ts';
 import { expandRedirects } from './redirects/redirects.ts';
-import { type AbsentSources, absentSources } from './routes/absent-sources.ts';
+import { type AbsentSources, absentSources, unreadPages } from './routes/absent-sources.ts';
 import { type FolderTitles, folderTitles } from './routes/folder-title.ts';
 import { type FolderTree, folderTree } from './routes/folders.ts';
 import { madeAddresses } from './routes/made-addresses.ts';
@@ -117,6 +117,7 @@ export function structureOf(inputs: SiteInputs): Structure {
     sources: ground.absent.folders,
     versions: starts.gap,
     redirects: { ...redirects.gap, patterns: [...redirects.gap.patterns, ...brokenPatterns(hostFiles, config)] },
+    pages: { folders: [], addresses: unreadPages(inputs.diagnostics, config, pages), patterns: [] },
   };
   const places = createPathTargets({
     ...ground,

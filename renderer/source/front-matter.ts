@@ -127,6 +127,7 @@ const OWN_KEYS: ReadonlySet<string> = new Set(['version', 'border']);
  */
 function meantKey(key: string, known: ReadonlySet<string>): string | null {
   if (OWN_KEYS.has(key) || key.includes('_')) return null; // No key of ours has one, many of other tools do.
+  if (key === 'alias' && known.has('aliases')) return 'aliases';
   return nearest(key, known, 0) ?? nearest(key, known, key.length < 8 ? 1 : 2, ({ length }) => length >= 5);
 }
 
@@ -195,12 +196,23 @@ function readBlock(block: FrontMatterBlock, file: SourcePath, diagnostics: Diagn
   }
   const yaml = readYaml(block.source);
   if (yaml.kind === 'data') return yaml.data;
-  const line = block.source.split('\n')[yaml.line] ?? '';
   const at = { file, line: yaml.line + block.sourceLine, column: yaml.column + 1, length: 1 };
-  return report('front-matter/syntax', `The front matter cannot be read: ${yaml.reason}.`, syntaxFix(line), at);
+  const { reason, fix } = slipIn(yaml, block.source);
+  return report('front-matter/syntax', `The front matter cannot be read: ${reason}.`, fix, at);
 }
 
-/** The fix for the most frequent slips. */
+/** What is wrong in a line, and the fix for the most frequent slips. */
+function slipIn(
+  { reason, line }: { readonly reason: string; readonly line: number },
+  source: string,
+): { reason: string; fix: string } {
+  const text = source.split('\n')[line] ?? '';
+  const [, key] = /^\s*(?:- )?["']?([^"':]+)["']?\s*:/.exec(text) ?? [];
+  if (key === undefined || !reason.startsWith('duplicated mapping key')) return { reason, fix: syntaxFix(text) };
+  return { reason: `"${key}" is there a second time`, fix: 'keep one of the two' };
+}
+
+/** The fix for the most frequent slips of other kinds. */
 function syntaxFix(line: string): string {
   if (/^\s*\t/.test(line)) return 'indent with spaces, not with tabs';
   const pair = /^\s*(?:- )?([\w$-]+):\s+([^"'].*)$/.exec(line);

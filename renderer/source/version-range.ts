@@ -160,7 +160,9 @@ function unreadable(part: string, group: VersionGroupConfig): Problem {
 
 function unknownVersion(name: string, group: VersionGroupConfig): Problem {
   const names = group.versions.map(({ version }) => version);
-  const near = nearest(name, names);
+  // Other digits are another version, and no slip.
+  const digits = (text: string): string => text.replace(/\D/g, '');
+  const near = nearest(name, names, undefined, (known) => digits(known) === digits(name));
   return {
     code: 'versions/unknown-version',
     message: `"${name}" is no version of ${group.name}: there are ${names.join(', ')}.`,

@@ -1,7 +1,7 @@
 // `<Sample id="append"/>` on a line of its own: the samples of that id in all languages, as tabs.
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { nearest } from '../../model/nearest.ts';
+import { knownNameFix } from '../../model/nearest.ts';
 import type { SampleLanguage } from '../../model/site-config.ts';
 import { kindOfTag } from '../component-names.ts';
 import { scanTag } from '../html-tag.ts';
@@ -80,8 +80,7 @@ function namedLanguages(state: StateBlock, list: string, { offset, length }: Tex
   const keys = page.context.markdown.samples.map(({ key }) => key);
   return list.split(/[\s,]+/).filter((name) => {
     if (name === '' || keys.includes(name)) return name !== '';
-    const near = nearest(name, keys);
-    const fix = near === null ? `write one of: ${keys.join(', ')}` : `write "${near}"`;
+    const fix = knownNameFix(name, keys, 'name languages in `samples` of the config');
     const message = `"<Sample>" names a language "${name}" that \`samples\` of the config does not have.`;
     page.report('markdown/component-props', message, offset, length, { severity: 'warning', fix });
     return false;

@@ -187,7 +187,7 @@ function deadLink(path: string, link: AuthoredLink, context: LinkContext): Diagn
   const { href, at, role, from } = link;
   const meant = kindOfAddress(path);
   const found = meant === 'page' ? context.search.page(path) : context.search.file(path);
-  const level = found?.reason === 'moved' ? null : onAnotherLevel(href, from, context);
+  const level = found?.reason === 'moved' ? null : (withSlashes(href, from, context) ?? onAnotherLevel(href, from, context));
   const range = level === null && (!found || found.reason === 'similar') ? rangeOf(path, at, context) : null;
   const guess = level === null && range === null && found ? likely(found, path, link, context) : null;
   const hidden = meant === 'page' ? null : toolFolder(path);
@@ -203,6 +203,12 @@ function deadLink(path: string, link: AuthoredLink, context: LinkContext): Diagn
     subject: href,
     repair: text === null ? null : replacement(at, href, text, found?.reason === 'moved' && leadsTo(null, text, from, context)),
   });
+}
+
+/** The address with slashes for the backslashes of a path of Windows, if it leads somewhere then. */
+function withSlashes(href: string, from: Url, context: LinkContext): string | null {
+  const text = href.replaceAll('\\', '/');
+  return text !== href && leadsTo(null, text, from, context) ? text : null;
 }
 
 /**

@@ -9,6 +9,7 @@ import type { LinkEdge, Redirect } from '../../model/site.ts';
 import type { FileTree } from '../../model/tools.ts';
 import {
   type AddressForm,
+  behindBase,
   decodePath,
   isExternal,
   publishedUrl,
@@ -232,18 +233,17 @@ function chain({ from, to, toAt }: FileRule, file: SourcePath, end: string): Dia
 function judgeTarget(
   rule: FileRule,
   { path: file, servesAllForms }: HostFile,
-  { place, stubs, targets, search }: HostFileInputs,
+  inputs: HostFileInputs,
 ): { readonly link: LinkEdge | null; readonly found: readonly Diagnostic[] } {
   const { from, to, status, toAt } = rule;
+  const { place, stubs, targets, search } = inputs;
   const at = inFile(file, toAt);
   // Parts that the request completes, and paths of another site on the same host, cannot be judged.
   if (to === '' || from === to || isFilledIn(to) || OF_PROGRAMS.test(to)) return { link: null, found: [] };
   const href = insideSite(to, place);
   if (href === null) {
-    return {
-      link: isExternal(to) ? { from: null, role: 'redirect', href: to, target: { kind: 'external', href: to }, at } : null,
-      found: [],
-    };
+    if (!isExternal(to)) return { link: null, found: withoutBase(rule, inputs, at) };
+    return { link: { from: null, role: 'redirect', href: to, target: { kind: 'external', href: to }, at }, found: [] };
   }
   const { target, problem } = targets.resolve(href, '/');
   const link: LinkEdge = { from: null, role: 'redirect', href: to, target, at };
@@ -267,6 +267,23 @@ function judgeTarget(
     link,
     found: [diagnostic('redirect/dead-target', `"${from}" leads to "${to}", which is no page.`, at, { fix, subject: to })],
   };
+}
+
+/**
+ * A redirect to an address outside of the base that is a page's behind it: hosts know no base, and send readers out of the site. One
+ * that leads a page's own address out of the site is meant to, and one that another rule answers may lead back into it.
+ */
+function withoutBase(rule: FileRule, { hostFiles, place, pages, targets }: HostFileInputs, at: SourceLocation): Diagnostic[] {
+  const { from, to, status } = rule;
+  const { path } = splitHref(to);
+  const meant = behindBase(place.base, to);
+  if (status < 300 || status >= 400 || path === '/') return [];
+  const { target } = targets.resolve(to, '/');
+  if (target.kind !== 'page' || !pages.get(target.url)?.source || from === splitHref(meant).path) return [];
+  const answered = hostFiles.some(({ rules }) => rules.some((other) => matcherOf(other)(decodePath(path))));
+  if (answered) return [];
+  const message = `"${from}" leads to "${to}", which is outside of the site: its addresses begin with "${place.base}".`;
+  return [diagnostic('redirect/dead-target', message, at, { fix: `write "${meant}"`, subject: to })];
 }
 
 /** The address that is probably meant by one that does not exist. */

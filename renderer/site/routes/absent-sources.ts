@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SiteConfig, VersionGroupConfig } from '../../model/site-config.ts';
-import type { Url } from '../../model/url.ts';
+import { type Url, urlOfSource } from '../../model/url.ts';
 import { versionFolder } from './versions.ts';
 
 /** Addresses of sources that could not be read. */
@@ -34,6 +34,18 @@ export function absentSources(
 /** Whether a finding says that a source could not be read. */
 export function isSourceUnread({ code }: Diagnostic): boolean {
   return code === 'sources/not-locked' || code === 'sources/not-fetched';
+}
+
+/** The addresses of the pages that files would be which cannot be read (`source/unreadable`), as far as there are no such pages. */
+export function unreadPages(
+  diagnostics: readonly Diagnostic[],
+  { versions }: Pick<SiteConfig, 'versions'>,
+  pages: { has(url: Url): boolean },
+): readonly Url[] {
+  const own = diagnostics.flatMap(({ code, at }) => (code === 'source/unreadable' && at ? [urlOfSource(at.file)] : []));
+  const urls = own.flatMap((url) => [url, ...versions.flatMap((group) => inVersions(url, group))]);
+  // A link to a name with "#" asks for what is before it.
+  return urls.flatMap((url) => (pages.has(url) ? [] : [url, url.replace(/[#?].*$/, '.html')]));
 }
 
 /** Where the files of a folder that is in the shared folder of versions, or around it, are published. */

@@ -78,6 +78,16 @@ describe('what cannot be followed is found at its nearest written part', () => {
   });
 });
 
+it.each([
+  ["{ '/a/': ['b.md', { text: 'C', children: ['c.md'] }] }", 0, "'c.md'"],
+  ["{ '/a/': 'structure', '/b/': { items: ['b.md', { text: 'C', children: ['d.md'] }] } }", 1, "'d.md'"],
+  ["['b.md', { text: 'C', children: ['e.md'] }]", 0, "'e.md'"],
+  ["[{ prefix: '/a/', items: ['b.md', { text: 'C', children: ['f.md'] }] }]", 0, "'f.md'"],
+])('finds the entries of a sidebar, however it is written: %s', (sidebar, index, found) => {
+  const tree = `-- site.config.ts --\nexport default { sidebar: ${sidebar} };\n`;
+  expect(located(tree, 'sidebar', index, 'items', 1, 'children', 0, 'link')).toBe(`site.config.ts:1 ${found}`);
+});
+
 it('follows a config given by name', () => {
   const tree = "-- site.config.ts --\nconst site: SiteInput = { title: 'x' };\nexport default site;\n";
   expect(located(tree, 'title')).toBe('site.config.ts:1 title');

@@ -310,6 +310,38 @@ describe('what is wrong is said with its place', () => {
     ]);
   });
 
+  it('when it gives the theme a part that is not known', async () => {
+    const theme = 'extendTheme(defaultTheme(), { parts: { Foter: () => null } })';
+    const root = tempFolder(
+      `-- site.config.ts --\nimport { defaultTheme, extendTheme } from 'docs-build/theme';\nexport default { title: 'x', theme: ${theme} };\n`,
+    );
+    expect((await load(root)).diagnostics).toMatchObject([
+      { code: 'config/load-failed', at: { line: 2 }, fix: 'write "Footer"' },
+    ]);
+  });
+
+  it('when an object has a key twice, also in a file that it imports', async () => {
+    const root = tempFolder(
+      "-- site.config.ts --\nimport { site } from './more.ts';\nexport default site;\n-- more.ts --\nexport const site = {\n  title: 'a',\n  title: 'b' };\n",
+    );
+    const { config, diagnostics } = await load(root);
+    expect([config?.title, diagnostics]).toMatchObject([
+      'b',
+      [{ severity: 'warning', at: { file: 'more.ts', line: 3, column: 3 }, fix: 'keep one of the two' }],
+    ]);
+  });
+
+  it('when it declares a name twice, with the place of the first', async () => {
+    const root = tempFolder("-- site.config.ts --\nconst a = 1;\nconst a = 2;\nexport default { title: 'x' };\n");
+    expect((await load(root)).diagnostics).toMatchObject([
+      {
+        at: { line: 2, column: 7 },
+        fix: 'give one of the two another name',
+        notes: ['The symbol "a" was originally declared here at site.config.ts:1'],
+      },
+    ]);
+  });
+
   it('when it has JSX in a file whose name is that of none', async () => {
     const view = 'export function Note() {\n  return <b className="x">a</b>;\n}\n';
     const root = tempFolder(`-- site.config.ts --\nexport { Note as default } from './note.mts';\n-- note.mts --\n${view}`);
@@ -317,11 +349,30 @@ describe('what is wrong is said with its place', () => {
       {
         code: 'config/load-failed',
         message: 'The config cannot be read: "note.mts" has JSX, which is not read in a file of that name.',
-        fix: 'rename it to "note.tsx"',
+        fix: 'rename it to "note.tsx", in imports of it, too',
       },
     ]);
     const broken = tempFolder(`-- site.config.ts --\nexport default { title: 'x' ;\n`);
     expect((await load(broken)).diagnostics).toMatchObject([{ code: 'config/load-failed', fix: 'repair the syntax' }]);
+  });
+
+  it.each([
+    [['site.config.ts'], 'rename it to "site.config.tsx"'],
+    [['site.config.js'], 'rename it to "site.config.tsx"'],
+    [
+      ['site.config.ts', 'site.config.tsx'],
+      'keep one of "site.config.ts", which is read, and "site.config.tsx", which is not: the one with JSX as "site.config.tsx"',
+    ],
+    [['note.js'], 'rename it to "note.jsx", in imports of it, too'],
+    [
+      ['note.ts', 'note.tsx'],
+      'move the JSX to "note.tsx", which is there already, or rename it to another name that ends in ".tsx"',
+    ],
+  ])('when %j have JSX', async ([name = '', ...others], fix) => {
+    const text = 'export default { title: <b className="x">a</b> };\n';
+    const config = name.startsWith('note') ? `-- site.config.ts --\nexport { default } from './${name}';\n` : '';
+    const root = tempFolder(config + [name, ...others].map((file) => `-- ${file} --\n${text}`).join(''));
+    expect((await load(root)).diagnostics).toMatchObject([{ code: 'config/load-failed', fix }]);
   });
 
   it.each([
@@ -365,6 +416,10 @@ export function version(name: string): string {
   it('when it has no default export', async () => {
     const root = tempFolder("-- site.config.ts --\nexport const site = { title: 'x' };\n");
     expect(messages(await load(root))).toEqual(['config/invalid site.config.ts:1:1 site.config.ts has no default export.']);
+    const forgotten = tempFolder(
+      '-- package.json --\n{ "type": "commonjs" }\n-- site.config.ts --\nconst site = { title: \'x\' };\n',
+    );
+    expect(messages(await load(forgotten))).toEqual(['config/invalid site.config.ts:1:1 site.config.ts has no default export.']);
   });
 
   it('when a package is missing, without what a bundler would have one do', async () => {

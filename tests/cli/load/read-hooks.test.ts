@@ -30,6 +30,11 @@ describe('the hooks of a config', () => {
     expect(foundIn(hooks)).toEqual([message]);
   });
 
+  it('keep the names of containers and fences that are wrong: pages that have them are not at fault', () => {
+    const { hooks } = readHooks({ containers: { exercise: () => null }, fences: { plot: 3 } }, 'hash', locate);
+    expect([Object.keys(hooks.containers ?? {}), Object.keys(hooks.fences ?? {})]).toEqual([['exercise'], ['plot']]);
+  });
+
   it.each(['../up.txt', '/abs.txt', 'a/../b.txt', 'folder/', './a', ''])('write no file at %j', (path) => {
     expect(foundIn({ files: { [path]: () => '' } }).join()).toContain('which is no path of a file below the output folder');
   });

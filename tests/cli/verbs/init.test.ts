@@ -201,7 +201,7 @@ describe('init where something is', () => {
       'docs/tsconfig.json',
       'src/main.c',
     ]);
-    expect(out).toContain('Not written, since the repository in this folder holds more than the site: ');
+    expect(out).toContain('Not written, since the project in this folder holds more than the site: ');
     expect(out).toContain('.github/workflows/docs.yml');
   });
 

@@ -262,7 +262,7 @@ export default { title: 'T', versions: { s: { shared: 's/_shared', startPage: 'a
 
   it('moves a folder with all that is in it', async () => {
     const folder = tempFolder(SITE);
-    const { code, err } = await run(folder, 'mv', 'guide', 'manual');
+    const { code, out, err } = await run(folder, 'mv', 'guide', 'manual');
     expect([code, err]).toEqual([0, '']);
     const after = snapshot(folder);
     expect(Object.keys(after).filter((path) => /^(guide|manual)/.test(path))).toEqual([
@@ -278,11 +278,15 @@ export default { title: 'T', versions: { s: { shared: 's/_shared', startPage: 'a
     expect(after['manual/a.md']).toContain('@[code](./x.js)');
     expect(after['parts/more.md']).toBe('[b](../manual/b.md)\n');
     expect((await run(folder, 'check-links')).out).not.toMatch(/link\/dead|image\/missing/);
+    // The rule for the folder has no pages any more: they answer for its addresses, and it is told.
+    expect(after['manual/a.md']).toContain('aliases: [/guide/a.html, /old/a.html]\n');
+    expect(out).toMatch(/by hand redirect\/empty-target: "\/old\/\{rest\}"/);
   });
 
   it.each([
     [['a.md', 'b.md'], 'There is a "b.md" already.'],
     [['gone.md', 'c.md'], 'There is no "gone.md".'],
+    [['a.md#part', '#other'], 'fix: rename the heading in an editor with the language server ("docs-build lsp")'],
     [['/a.html', 'c.md'], 'write the path of a file: "a.md"'],
     [['a.md', '../c.md'], '"../c.md" is not in the content folder.'],
     [['a.md', 'c.txt'], 'Only Markdown files and folders can be moved.'],

@@ -355,6 +355,38 @@ describe('what is broken', () => {
     expect((await fetch(`${origin}/guide/page.html`)).status).toBe(200);
   });
 
+  it('is gone when what was missing is there: an import, a file of the theme, a style sheet, an include and its folder', async () => {
+    const { folder, origin, err } = await start(`
+-- site.config.ts --
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+import { title } from 'some-names';
+const theme = extendTheme(defaultTheme(), { clientEntry: '../theme/main.ts' });
+export default { title, theme, css: ['../theme/site.css'], markdown: { includeRoots: ['../shared'] } };
+-- README.md --
+# Home
+
+<!-- @include: ../shared/part.md -->
+`);
+    const names = 'node_modules/some-names/index.js';
+    const steps: readonly (readonly [told: RegExp, path: string, text: string])[] = [
+      [/Could not resolve "some-names"/, names, "export const title = 'Test';\n"],
+      [/"clientEntry" of the theme/, 'theme/main.ts', "import './more.ts';\n"],
+      [/"\.\/more\.ts" does not exist/, 'theme/more.ts', 'export {};\n'],
+      [/style sheet "\.\.\/theme\/site\.css"/, 'theme/site.css', "@import './part.css';\n"],
+      [/"\.\/part\.css" does not exist/, 'theme/part.css', 'p { color: red }\n'],
+      [/"\.\.\/shared\/part\.md" was not found/, 'shared/part.md', 'Shared words.\n'],
+    ];
+    for (const [told, path, text] of steps) {
+      await expect.poll(err, { timeout: 15_000 }).toMatch(told);
+      writeFiles(folder, `-- ${path} --\n${text}`);
+      if (path === names)
+        writeFiles(folder, '-- node_modules/some-names/package.json --\n{ "type": "module", "main": "index.js" }\n');
+    }
+    await expect.poll(async () => (await openPage(origin, '/')).html, { timeout: 15_000 }).toContain('Shared words.');
+    rmSync(join(folder, 'theme/site.css'));
+    await expect.poll(() => err().split('style sheet "../theme/site.css"').length, { timeout: 15_000 }).toBe(3);
+  });
+
   it('in a component of the site is shown on the page that uses it', async () => {
     const running = await start(
       `${SITE.replace("title: 'Test',", "title: 'Test', widgets: { Boom: { view: () => { throw new Error('boom'); }, when: null, inner: false, inline: false } },")}-- boom.md --\n# Boom\n\n<Boom/>\n`,

@@ -139,17 +139,32 @@ describe('docs-build sources', () => {
     rmSync(server, { recursive: true });
     const { code, out, err } = await run(site, 'sources', 'update');
     expect([code, out]).toMatchObject([1, expect.stringContaining(moved.slice(0, 12))]);
-    expect(err).toMatch(new RegExp(`^✘ server: .+\\. It stays at ${first.slice(0, 12)}\\.\n$`));
+    expect(err).toMatch(new RegExp(`^✘ server: .+\\. It stays at ${first.slice(0, 12)}\\.\n  fix: correct "git" of`));
     expect(lockOf(site)).toContain(`server ${first} `);
     expect(lockOf(site)).toContain(`other ${moved} `);
     expect(await run(site, 'build')).toMatchObject({ code: 0 });
   });
 
   it.each([
-    ['a ref that is not there', "ref: 'main'", "ref: 'mian'", 'the repository has neither a branch nor a tag "mian"'],
-    ['a folder that is not there', "path: 'docs'", "path: 'dosc'", 'there is no folder "dosc" at "main"'],
+    [
+      'a ref that is not there',
+      "ref: 'main'",
+      "ref: 'mian'",
+      'the repository has neither a branch nor a tag "mian".\n  fix: write "main" as "ref" of the source in the config\n',
+    ],
+    [
+      'a folder that is not there',
+      "path: 'docs'",
+      "path: 'dosc'",
+      'there is no folder "dosc" at "main".\n  fix: correct "path" of the source in the config\n',
+    ],
     ['a file as the folder', "path: 'docs'", "path: 'docs/a.md'", 'there is no folder "docs/a.md" at "main"'],
-    ['a folder without a repository', "'../../server'", "'../../site'", 'does not appear to be a git repository'],
+    [
+      'a folder without a repository',
+      "'../../server'",
+      "'../../site'",
+      'does not appear to be a git repository.\n  fix: correct "git" of the source in the config',
+    ],
     ['a host that does not answer', "'../../server'", "'https://127.0.0.1:9/x'", '127.0.0.1'],
   ])('update writes nothing for %s', async (_, from, to, reason) => {
     const { site } = twoFolders();
@@ -377,7 +392,7 @@ describe('--with', () => {
   it.each([
     ['sever=../server', 'there is no source "sever"'],
     ['server=../nowhere', 'there is no folder'],
-    ['server', 'It must be a source and a folder'],
+    ['server', 'write a source and a folder'],
   ])('%s is refused', async (value, message) => {
     const { site } = twoFolders();
     const { code, err } = await run(site, 'build', '--with', value);

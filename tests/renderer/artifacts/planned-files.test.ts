@@ -61,5 +61,11 @@ describe('what is known of a site’s output before it is drawn', () => {
       ]),
     );
     expect(site.diagnostics.map(({ code }) => code)).toEqual(['source/case-collision']);
+    const files = new Map([
+      ['guide/a.md', '# A\n'],
+      ['guide/A.md', '# B\n'],
+    ]);
+    const engine = testEngine(files, { config: { redirects: [{ from: '/old/{rest}', to: '/guide/{rest}' }] } });
+    expect(judgeOutput(engine, await readSite(engine))).toEqual([]);
   });
 });

@@ -577,15 +577,28 @@ describe('single settings', () => {
   });
 });
 
+test('a pattern of `exclude` that begins as no path does is reported, since it leaves nothing out', () => {
+  const { diagnostics } = resolveConfig({ title: 'x', exclude: ['parts/**', '/guide/a.md', '../b.md', '**/*.draft.md'] });
+  expect(diagnostics.map(({ message, fix }) => [message, fix])).toEqual([
+    ['`exclude[1]` has "/guide/a.md", and no path in the content folder begins so.', "write 'guide/a.md'"],
+    ['`exclude[2]` has "../b.md", and no path in the content folder begins so.', "write 'b.md'"],
+  ]);
+});
+
 describe('the severities of kinds', () => {
   test.each([
     ['info', 'remark'],
     ['warn', 'warning'],
     [false, 'off'],
-    ['grave', 'error'],
+    ['eror', 'error'],
   ])('have names of their own: %s', (severity, name) => {
     const { config, diagnostics } = resolveConfig({ title: 'x', checkLinks: { kinds: { 'link/dead': severity } } });
     expect([config, diagnostics.map(({ fix }) => fix)]).toEqual([null, [`write '${name}'`]]);
+  });
+
+  test('are named where none is near', () => {
+    const { diagnostics } = resolveConfig({ title: 'x', checkLinks: { kinds: { 'link/dead': 'grave' } } });
+    expect(diagnostics[0]?.fix).toBe("write 'error', 'warning', 'remark' or 'off'");
   });
 });
 

@@ -23,7 +23,7 @@ describe('the layout of the navbar', () => {
       '`navbarLayout.start[0]` must be a part of the navbar, but is "Brand". | write "brand"',
       '`navbarLayout.start[1]` must be a part of the navbar, but is "serch". | write "search"',
       '`navbarLayout.end[0]` must be a part of the navbar, but is "Repo". | write "repository"',
-      '`navbarLayout.end[1]` must be a part of the navbar, but is "weather". | write one of brand, links, language, repository, outlook, search, assistant',
+      '`navbarLayout.end[1]` must be a part of the navbar, but is "weather". | write one of: brand, links, language, repository, outlook, search, assistant',
     ]);
   });
 
@@ -36,7 +36,7 @@ describe('the layout of the navbar', () => {
 
   it('has lists of names', () => {
     expect(problems({ start: 'brand' })).toEqual([
-      "`navbarLayout.start` must be a list of texts, but is the text \"brand\". | write start: ['brand', 'links']",
+      '`navbarLayout.start` must be a list of texts, but is the text "brand". | write it in a list: [\'brand\']',
     ]);
     expect(problems({ middle: ['links'] })[0]).toMatch(/^`navbarLayout\.middle` is not a known setting/);
   });

@@ -118,7 +118,7 @@ describe('a missing file', () => {
 
   it('of which there is a namesake elsewhere is named with its place', () => {
     expect(resolve('./unique.ts', 'docs/page.md', context(files)).problem?.fix).toBe('write "@/other/deep/unique.ts"');
-    expect(resolve('./nothing-like-it', 'docs/page.md', context(files)).problem?.fix).toBeNull();
+    expect(resolve('./nothing-like-it', 'docs/page.md', context(files)).problem?.fix).toBe('add the file, or correct its path');
   });
 
   it('is a warning where the config says so', () => {

@@ -174,7 +174,7 @@ describe('parsePages', () => {
     const { context, files } = setUp();
     const source = sourceOf('<!-- @include: ./prat.md -->\n');
     const fixOf = async (): Promise<unknown> => (await parsePages([source], context)).get(source)?.diagnostics[0]?.fix;
-    expect(await fixOf()).toBeNull();
+    expect(await fixOf()).toBe('add the file, or correct its path');
     files.set('guide/part.md', 'text');
     expect(await fixOf()).toBe('write "./part.md"');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editDistance, nearest, nearestInWords } from '../../../renderer/model/nearest.ts';
+import { editDistance, knownNameFix, nearest, nearestInWords } from '../../../renderer/model/nearest.ts';
 
 describe('nearest', () => {
   test('finds a dropped, doubled, changed and swapped letter', () => {
@@ -81,5 +81,16 @@ describe('editDistance', () => {
 
   test('gives up beyond the limit', () => {
     expect(editDistance('kitten', 'mississippi', 2)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('the fix for an unknown name', () => {
+  test.each([
+    ['plugni', ['server', 'plugin'], 'write "plugin"'],
+    ['x', ['plugin'], 'write "plugin"'],
+    ['x', ['server', 'plugin'], 'write one of: server, plugin'],
+    ['x', [], 'name it in the config'],
+  ])('of "%s" with %j', (name, names, fix) => {
+    expect(knownNameFix(name, names, 'name it in the config')).toBe(fix);
   });
 });

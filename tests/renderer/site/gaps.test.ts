@@ -49,7 +49,6 @@ describe('a source that could not be read', () => {
       'image/missing /other.png',
       'link/dead ./missing.md',
       'link/dead /serverless',
-      'link/own-origin https://docs.example.org/server/v2/c',
       'nav/dead /nothing',
       'url/lost /lost.html',
     ]);
@@ -93,8 +92,40 @@ describe('a redirect with a mistake', () => {
   it('may be an alias of a page, or a line of `_redirects`', () => {
     const pages = { 'README.md': { links: ['/old', '/a/b', '/blog/x'] }, 'a.md': { meta: { aliases: ['/old?x=1'] } } };
     const files = { 'public/_redirects': '/a/:id\n' };
-    expect(found({ pages, files })).toEqual(['link/dead /blog/x', 'page/orphan /a.html', 'redirect/bad-rule ']);
+    expect(found({ pages, files })).toEqual(['link/dead /blog/x', 'redirect/bad-rule ']);
   });
+});
+
+describe('a page', () => {
+  const only = (config: NonNullable<SiteFacts['config']>, link: string) =>
+    found({
+      config,
+      pages: { 'README.md': { links: [link] }, 'guide/start.md': { links: ['./more.md'] }, 'guide/more.md': null },
+    });
+
+  it('is no orphan as well where a redirect, a link or an item with a mistake was for it, nor are those behind it', () => {
+    expect(only({ redirects: [redirectRule('/old', '/guide/strat')] }, '/old')).toEqual(['redirect/dead-target /guide/strat']);
+    expect(only({}, './guide/strat.md')).toEqual(['link/dead ./guide/strat.md']);
+    expect(only({ navbar: [navItem('/guide/strat')] }, '/')).toEqual(['nav/dead /guide/strat']);
+  });
+
+  it('is one where nothing says so', () => {
+    expect(only({ redirects: [redirectRule('/old', '/old')] }, '/old')).toEqual([
+      'page/orphan /guide/more.html',
+      'page/orphan /guide/start.html',
+      'redirect/self /old',
+    ]);
+  });
+});
+
+it('a file that no page can be made of is the only finding about links to it', () => {
+  const files = ['guide/c#.md', 'server/_shared/100%.md'];
+  const at = (file: string) => ({ file, line: 1, column: 1, length: 1 });
+  const diagnostics = files.map((file) => diagnostic('source/unreadable', 'No address.', at(file)));
+  const links = ['./guide/c#.md', './guide/c%23.md', '/server/v1/100%.md', '/guide/d'];
+  const inputs = { ...siteInputs({ config: { versions: [GROUP] }, pages: { 'README.md': { links } } }), diagnostics };
+  const told = buildSite(inputs).diagnostics.filter(({ code }) => code === 'link/dead');
+  expect(told.map(({ subject }) => subject)).toEqual(['/guide/d']);
 });
 
 describe('a version without pages, and one without its start page', () => {

@@ -91,6 +91,7 @@ describe('what is no YAML', () => {
 
   test.each([
     ['a second colon', 'title: A: B', '2:9:1', 'put the value in quotes: title: "A: B"'],
+    ['a key twice', 'title: A\norder: 1\ntitle: B', '4:1:1', 'keep one of the two'],
     ['a tab', 'dir:\n\ttext: A', '3:1:1', 'indent with spaces, not with tabs'],
     ['a special first character', 'title: @next', '2:8:1', 'put the value in quotes: title: "@next"'],
   ])('says where %s is and what to write', (_, yaml, place, fix) => {
@@ -433,6 +434,7 @@ describe('keys nobody knows', () => {
     ],
     ['sidbar: false', '2:1:6 front-matter/unknown-key `sidbar` is no key that pages know; it has no effect. | write "sidebar"'],
     ['title: A\nTitle: B', '3:1:5 front-matter/unknown-key `Title` is no key that pages know; it has no effect. | write "title"'],
+    ['alias: /x', '2:1:5 front-matter/unknown-key `alias` is no key that pages know; it has no effect. | write "aliases"'],
     ['licence: MIT', '2:1:7 front-matter/unknown-key `licence` is no key that pages know; it has no effect. | write "license"'],
     [
       'pageView: false',

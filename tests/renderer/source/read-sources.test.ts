@@ -294,7 +294,11 @@ versions: ">v3"
     const tree = '-- server/_shared/a.md --\n---\ntitle: A\nversions:\n  - v1\n  - ">=v4"\n---\n';
     expect(published(tree, SERVER)).toEqual(['server/_shared/a.md → /server/v1/a.html, /server/v2/a.html, /server/v3/a.html']);
     expect(read(tree, SERVER).diagnostics).toMatchObject([
-      { code: 'versions/unknown-version', at: { line: 5, column: 5 }, fix: 'write "v3"' },
+      {
+        code: 'versions/unknown-version',
+        at: { line: 5, column: 5 },
+        fix: 'write one of them, or add "v4" to the versions in the config',
+      },
     ]);
   });
 });

@@ -80,9 +80,9 @@ describe('a version range', () => {
   });
 
   test.each([
-    ['v24.1', 'versions/unknown-version', 'write "v25.1"', 'v24.1'],
-    ['>=v24.11', 'versions/unknown-version', 'write "v24.10"', 'v24.11'],
-    ['v23.10 - v24.7', 'versions/unknown-version', 'write "v24.6"', 'v24.7'],
+    ['v24.1', 'versions/unknown-version', 'write one of them, or add "v24.1" to the versions in the config', 'v24.1'],
+    ['>=v24.11', 'versions/unknown-version', 'write one of them, or add "v24.11" to the versions in the config', 'v24.11'],
+    ['v23.10 - v24.7', 'versions/unknown-version', 'write one of them, or add "v24.7" to the versions in the config', 'v24.7'],
     ['>=', 'versions/bad-range', 'write a range, such as ">=v5"', '>='],
     ['', 'versions/bad-range', 'write a range, such as ">=v5"', ''],
     [' , ', 'versions/bad-range', 'write a range, such as ">=v5"', ''],

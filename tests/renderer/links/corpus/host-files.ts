@@ -71,6 +71,25 @@ export const HOST_FILES: readonly Defect[] = [
     fix: 'write "/guide/start.html"',
   },
   {
+    kind: 'rule of _redirects that leads to a page without the base',
+    code: 'redirect/dead-target',
+    config: { base: '/docs/' },
+    bad: redirects('/docs/old /guide/start.html#install 302\n'),
+    // What leads out of the site on purpose, serves a file without another address, or is led back by another rule.
+    good: redirects(
+      '/old /docs/guide/start.html\n/docs/home /\n/docs/guide/page.html /guide/page.html\n/docs/b /guide/start.html 200\n/docs/c /product/v3/streams.html\n/product/* /docs/product/:splat\n/docs/d /other/page.html\n',
+    ),
+    fix: 'write "/docs/guide/start.html#install"',
+  },
+  {
+    kind: 'rule of vercel.json that leads to a page without the base',
+    code: 'redirect/dead-target',
+    config: { base: '/docs/' },
+    bad: vercel('{ "redirects": [{ "source": "/docs/old", "destination": "/guide/start" }] }'),
+    good: vercel('{ "redirects": [{ "source": "/docs/old", "destination": "/docs/guide/start" }] }'),
+    fix: 'write "/docs/guide/start"',
+  },
+  {
     kind: 'rule of _redirects that leads to a dead section',
     code: 'redirect/dead-hash',
     bad: redirects('/old /guide/start.html#instal\n'),

@@ -13,6 +13,13 @@ export const PAGES: readonly Defect[] = [
     fix: 'write "./start.md"',
   },
   {
+    kind: 'page with backslashes',
+    code: 'link/dead',
+    bad: link('..\\guide\\start.md#install'),
+    good: link('../guide/start.md#install'),
+    fix: 'write "../guide/start.md#install"',
+  },
+  {
     kind: 'missing page, written .html',
     code: 'link/dead',
     bad: link('./strat.html'),
