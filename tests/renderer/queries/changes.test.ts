@@ -320,13 +320,13 @@ Pages without a change: 1
     const tree = TREE.replace('Each stream has metadata.\n', (all) => all + added);
     const page = (await testSite(tree, { config: CONFIG })).text('server/v3/streams.html');
     expect(page).toMatch(/<h2 id="rates">Rates <span class="badge badge-since">Since v3</);
-    expect(page).toMatch(/<tr id="option-rate"[^>]*>\s*<td[^>]*><code[^>]*>--rate<\/code> <a class="heading-link"/);
+    expect(page).toMatch(/<tr id="option-rate"[^>]*>\s*<td[^>]*><code[^>]*>--rate<\/code><a class="heading-link"/);
   });
 
   it('keeps a mark with its words, before the link to the heading', async () => {
     const site = await testSite(TREE, { config: CONFIG });
     expect(site.text('server/v3/streams.html')).toMatch(
-      /Metadata <span class="badge badge-since">Since v3<\/span> <a class="heading-link"/,
+      /Metadata <span class="badge badge-since">Since v3<\/span><a class="heading-link"/,
     );
   });
 
