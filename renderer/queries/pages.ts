@@ -285,7 +285,7 @@ function frameQuery(
 ): PageQueries['frame'] {
   const date = dateSpeaker();
   return {
-    name: 'frame@3',
+    name: 'frame@4',
     keep: 'disk',
     run: (ask, url) => {
       const asked = model(ask);

@@ -119,6 +119,7 @@ export const samplePage: PageView = {
   next: { text: 'Kafka', link: '/docs/server/v25.1/features/kafka.html' },
   versionMenu: {
     name: 'Server',
+    version: 'v25.1',
     label: 'v25.1 (latest)',
     current: [
       {
