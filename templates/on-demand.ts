@@ -9,7 +9,7 @@ import type { RareEntry, RareStyles, SiteFacts } from '../renderer/model/theme.t
 export const RARE_CLASSES: Readonly<Record<string, readonly string[]>> = {
   boxes: ['note'],
   folds: ['fold', 'preview'],
-  pictures: ['diagram', 'image'],
+  pictures: ['diagram', 'image', 'zoom'],
   'code-marks': [
     'code-fold',
     'code-title',

@@ -11,6 +11,25 @@ export const sidebar: readonly SidebarInput[] = [
   { prefix: '/getting-started/', items: 'structure' },
   { prefix: '/cloud/', items: 'structure' },
   { prefix: '/commercial-tools/', items: 'structure' },
+  {
+    prefix: '/server/',
+    items: [
+      { text: 'Server', link: '/server/' },
+      {
+        text: 'Versions',
+        group: true,
+        children: [
+          { text: '25.1', link: '/server/v25.1/quick-start/' },
+          { text: '24.10 (LTS)', link: '/server/v24.10/quick-start/' },
+          { text: '23.10 (LTS)', link: '/server/v23.10/quick-start/' },
+          { text: '22.10 (deprecated)', link: '/server/v22.10/introduction.html' },
+          { text: '5 (deprecated)', link: '/server/v5/introduction.html' },
+        ],
+      },
+      { text: 'What changed', link: '/server/changes/' },
+      { text: 'Kubernetes operator', link: '/server/kubernetes-operator/v1.4.3/getting-started/' },
+    ],
+  },
   perVersion('server'),
   {
     prefix: '/clients/',

@@ -88,6 +88,11 @@ export interface PageChange extends TextChange {
   readonly weight: number;
 }
 
+/** The id of the entry of a page's options in a list of changes. */
+export function optionsAnchor({ anchor }: Pick<PageChange, 'anchor'>): string {
+  return `options:${anchor}`;
+}
+
 /** What became of a version: its pages that differ, the heaviest first. */
 export interface VersionChanges {
   /** Name of the version group. */
@@ -124,11 +129,23 @@ export interface SinceMarks {
 /** The lists of changes of a group of versions, those to the newest version first. */
 export interface ChangeLists {
   readonly lists: readonly {
-    /** The newer version. */
+    readonly older: string;
     readonly newer: string;
-    /** The older ones, and the addresses of the lists. */
-    readonly from: readonly { readonly text: string; readonly link: Url }[];
+    /** The address of the list. */
+    readonly link: Url;
+    readonly options: KindCounts;
+    readonly pages: KindCounts;
   }[];
+}
+
+/** How many changes of each kind there are; what there is none of is left out. */
+export type KindCounts = Readonly<Partial<Record<SectionChange['kind'], number>>>;
+
+/** Counts changes by their kinds. */
+export function countByKind(all: readonly Pick<SectionChange, 'kind'>[]): KindCounts {
+  const counts: Partial<Record<SectionChange['kind'], number>> = {};
+  for (const { kind } of all) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
 }
 
 /** A row of an option table weighs as much as so many words. */

@@ -107,7 +107,9 @@ export interface VersionRow {
  */
 export interface VersionMenuView {
   readonly name: string;
-  /** Label of the version being read, even if it is hidden. */
+  /** The version being read, as readers call it. */
+  readonly version: string;
+  /** The same as it is told from others, even if it is hidden: `v24.10 (LTS)`. */
   readonly label: string;
   readonly current: readonly VersionRow[];
   readonly deprecated: readonly VersionRow[];

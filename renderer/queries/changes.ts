@@ -13,7 +13,14 @@ import { wordSplitter, writtenWords } from '../changes/neutral.ts';
 import { sectionsSince } from '../changes/since.ts';
 import { onceFor } from '../cache/once.ts';
 import type { Ask, Query } from '../graph/query.ts';
-import type { ChangeLists, ChangesNote, SectionChange, SinceMarks, VersionChanges } from '../model/changes.ts';
+import {
+  type ChangeLists,
+  type ChangesNote,
+  countByKind,
+  type SectionChange,
+  type SinceMarks,
+  type VersionChanges,
+} from '../model/changes.ts';
 import type { OptionRow } from '../model/parsed-page.ts';
 import type { PlacedPage } from '../model/site.ts';
 import type { VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
@@ -226,9 +233,9 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const changePairs: ChangeQueries['changePairs'] = {
-    name: 'change-pairs@1',
+    name: 'change-pairs@2',
     keep: 'disk',
-    run: (ask, group) => changeLists(compared(ask, group)),
+    run: (ask, group) => changeLists(compared(ask, group), (from, to) => ask(versionChanges, [group, from, to])),
   };
   const note: ChangeQueries['changesNote'] = {
     name: 'changes-note@6',
@@ -325,12 +332,13 @@ export function isCompared({ source, version, original }: PlacedPage, groups: Re
   return source !== null && original === null && version !== null && groups.has(version.group);
 }
 
-function changeLists(group: ComparedGroup | undefined): ChangeLists {
+/** `changesOf`: what changed between two versions, by their indices in the group. */
+function changeLists(compared: ComparedGroup | undefined, changesOf: (from: number, to: number) => VersionChanges): ChangeLists {
   return {
-    lists: (group?.versions ?? []).flatMap((to) => {
-      const pairs = (group?.pairs ?? []).filter((pair) => pair.to === to);
-      if (pairs.length === 0) return [];
-      return [{ newer: versionName(to), from: pairs.map(({ from, url }) => ({ text: versionName(from), link: url })) }];
+    lists: (compared?.pairs ?? []).map(({ group: { versions }, from, to, url }) => {
+      const { pages } = changesOf(versions.indexOf(from), versions.indexOf(to));
+      const options = countByKind(pages.flatMap(({ rows }) => rows));
+      return { older: versionName(from), newer: versionName(to), link: url, options, pages: countByKind(pages) };
     }),
   };
 }

@@ -8,9 +8,9 @@ import { drawingsOf } from '../diagrams/drawings.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import type { SiteView, SidebarView } from '../model/page-view.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import type { Heading, PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { Page, PlacedPage } from '../model/site.ts';
-import type { LocaleConfig, SiteConfig } from '../model/site-config.ts';
+import type { InterfaceTexts, LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import type { AssetManifest, Theme } from '../model/theme.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { type Addresses, hasTwin, siteAddresses } from '../site/routes/absolute-addresses.ts';
@@ -21,7 +21,7 @@ import { addedPage, drawnPages, madeBody } from '../pipeline.ts';
 import { type CatalogSource, catalogSource, showsCatalog } from '../render/catalog-source.ts';
 import { drawPage, NO_MARKS } from '../render/draw-page.ts';
 import { type SiteHead, siteHead } from '../render/head.ts';
-import { changeListsBody, changePages, changesBody } from '../render/change-pages.ts';
+import { changeListsBody, changePages, changesBody, changesHeadings } from '../render/change-pages.ts';
 import { dateSpeaker } from '../render/history-view.ts';
 import { sidebarView, siteView } from '../render/site-view.ts';
 import { type PageFrame, toPageFrame, toPageShell } from '../render/to-page-view.ts';
@@ -156,7 +156,7 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
         const framed = ask.later(frame, url);
         const since = changes === 'note' ? ask.later(parts.since, url) : null;
         const note = changes === 'note' ? ask.later(parts.changesNote, url) : null;
-        const listed = bodyOfChanges(parts, changes, ask);
+        const listed = listOfChanges(parts, changes, ask);
         const siteOf = ask.later(shared.siteView, locale);
         const sidebarOf = sidebar === null ? null : ask.later(shared.sidebarView, sidebar);
         const parsed = id === null ? ask(madePage, url) : ask(texts.facts, id);
@@ -174,8 +174,10 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
               changes: note?.value() ?? null,
               since: marks.page,
             };
-            const shell = toPageShell(own, parsed, views);
-            const body = listed?.() ?? (id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url));
+            const list = listed?.();
+            const text = list ? { ...parsed, headings: list.headings(views.site.texts) } : parsed;
+            const shell = toPageShell(own, text, views);
+            const body = list?.body ?? (id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url));
             const drawn = drawingsOf(drawings, world.cache);
             const page = {
               url,
@@ -196,15 +198,22 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
   };
 }
 
-/** The body of a list of changes, on demand; `null` for other pages. */
-export function bodyOfChanges(parts: ChangeQueries, changes: PageChanges, ask: Ask): (() => PageBody) | null {
+/** What a page of changes consists of. */
+interface ListOfChanges {
+  readonly body: PageBody;
+  /** For its table of contents. */
+  headings(texts: InterfaceTexts): readonly Heading[];
+}
+
+/** A list of changes, or the list of all lists, on demand; `null` for other pages. */
+export function listOfChanges(parts: ChangeQueries, changes: PageChanges, ask: Ask): (() => ListOfChanges) | null {
   if (changes === null || changes === 'note') return null;
   if ('group' in changes) {
     const pairs = ask.later(parts.changePairs, changes.group);
-    return () => changeListsBody(pairs.value());
+    return () => ({ body: changeListsBody(pairs.value()), headings: () => [] });
   }
   const all = ask.later(parts.versionChanges, changes.pair);
-  return () => changesBody(all.value());
+  return () => ({ body: changesBody(all.value()), headings: (texts) => changesHeadings(all.value(), texts) });
 }
 
 /** For pages that show no catalog. */
@@ -276,7 +285,7 @@ function frameQuery(
 ): PageQueries['frame'] {
   const date = dateSpeaker();
   return {
-    name: 'frame@3',
+    name: 'frame@4',
     keep: 'disk',
     run: (ask, url) => {
       const asked = model(ask);

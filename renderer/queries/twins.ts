@@ -15,7 +15,7 @@ import { outOfFile } from '../site/routes/absolute-addresses.ts';
 import { encodeText, storedText, storedPiece } from '../cache/text-file.ts';
 import { framedAddresses, twinText } from '../artifacts/twins.ts';
 import { showsCatalog } from '../render/catalog-source.ts';
-import { argOf, NO_CATALOG, bodyOfChanges, type PageArg, type PageQueries, type Promised, promisedFile } from './pages.ts';
+import { argOf, NO_CATALOG, listOfChanges, type PageArg, type PageQueries, type Promised, promisedFile } from './pages.ts';
 import { madeBody } from '../pipeline.ts';
 import type { ChangeQueries } from './changes.ts';
 import type { SiteQueries } from './site.ts';
@@ -81,7 +81,7 @@ export function twinsOf(queries: SiteQueries, pages: PageQueries, parts: ChangeQ
     keep: 'never',
     digestOf: 'answers',
     run: (ask, [url, id, locale, , changes]) => {
-      const changed = bodyOfChanges(parts, changes, ask);
+      const changed = listOfChanges(parts, changes, ask);
       const framed = ask.later(pages.frame, url);
       const parsed = id === null ? ask(pages.madePage, url) : ask(texts.facts, id);
       const tools = ask.later(writingTools, locale);
@@ -91,7 +91,7 @@ export function twinsOf(queries: SiteQueries, pages: PageQueries, parts: ChangeQ
       const make = (): string => {
         const own = framed.value();
         const { config, widgets, locale: spoken } = tools.value();
-        const body = changed?.() ?? (id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url));
+        const body = changed?.().body ?? (id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url));
         const page = { url, parsed, locale: spoken, frame: own, body };
         return twinText(page, {
           addresses: listed?.value() ?? framedAddresses(own, config),

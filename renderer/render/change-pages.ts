@@ -3,17 +3,23 @@
 import { CHANGES_COMPONENT, comparedGroups } from '../changes/change-pairs.ts';
 import { fitList } from '../changes/fit-list.ts';
 import { emptyFrontMatter } from '../source/front-matter.ts';
-import type { ChangeLists, VersionChanges } from '../model/changes.ts';
+import { type ChangeLists, optionsAnchor, type PageChange, type VersionChanges } from '../model/changes.ts';
+import type { SourceLocation } from '../model/diagnostic.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
+import { escapeHtml } from '../model/html.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { PageBody } from '../model/parsed-page.ts';
+import type { Heading, PageBody } from '../model/parsed-page.ts';
 import type { Crumb, PlacedPage, SiteStructure } from '../model/site.ts';
-import type { SiteConfig, VersionGroupConfig } from '../model/site-config.ts';
+import type { InterfaceTexts, SiteConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { WidgetSlot } from '../model/slot.ts';
 import { encodePath, fileUrl, outOfPage, type Url } from '../model/url.ts';
+import { parentFolder } from '../site/routes/folders.ts';
 import { factsWithoutText } from '../site/routes/pages.ts';
 import { startPageUrl, versionName } from '../site/routes/versions.ts';
 import { notFoundPage } from './not-found.ts';
+
+/** A list of changes has no file. */
+const NOWHERE: SourceLocation = { file: '', line: 1, column: 1, length: 1 };
 
 /** A page of changes. */
 export interface ChangePage {
@@ -37,8 +43,9 @@ export function changePages(site: SiteStructure, config: SiteConfig, only?: Url)
   return groups.flatMap(({ group, index, url, pairs }): ChangePage[] => {
     const start = { text: say('changesCrumb', {}), link: url, icon: null };
     const above = [...siteCrumbs(site, config), ...groupCrumbs(group, site), start];
+    const sidebar = sidebarAbove(url, site);
     const made = (own: Url, title: string, breadcrumbs: readonly Crumb[]): PlacedPage =>
-      changePage(config, own, { title, breadcrumbs });
+      changePage(config, own, { title, breadcrumbs, sidebar });
     return [
       ...(isWanted(url) ? [{ page: made(url, say('changesIndex', { name: group.name }), above), group: index, pair: null }] : []),
       ...pairs.flatMap(({ from, to, url: own }): ChangePage[] => {
@@ -53,6 +60,14 @@ export function changePages(site: SiteStructure, config: SiteConfig, only?: Url)
   });
 }
 
+/** The sidebar of the nearest page above. */
+function sidebarAbove(url: Url, { pages }: Pick<SiteStructure, 'pages'>): string | null {
+  const above = parentFolder(url);
+  const page = pages.get(above);
+  if (page && !page.replaced) return page.sidebar;
+  return above === '/' ? null : sidebarAbove(above, { pages });
+}
+
 /** The site's start page. */
 function siteCrumbs({ pages }: SiteStructure, { locales: [locale], title }: SiteConfig): readonly Crumb[] {
   const home = locale?.prefix ?? '/';
@@ -65,7 +80,11 @@ function groupCrumbs(group: VersionGroupConfig, site: SiteStructure): readonly C
   return [{ text: group.name, link, icon: null }];
 }
 
-function changePage(config: SiteConfig, url: Url, { title, breadcrumbs }: Pick<PlacedPage, 'title' | 'breadcrumbs'>): PlacedPage {
+function changePage(
+  config: SiteConfig,
+  url: Url,
+  { title, breadcrumbs, sidebar }: Pick<PlacedPage, 'title' | 'breadcrumbs' | 'sidebar'>,
+): PlacedPage {
   const empty = notFoundPage(config);
   const meta: FrontMatter = { ...emptyFrontMatter(), title, sitemap: false, editLink: false, readingTime: false };
   const facts = factsWithoutText({ path: `${url.slice(1)}README.md`, key: `changes@1 ${url}` }, meta, title);
@@ -78,6 +97,7 @@ function changePage(config: SiteConfig, url: Url, { title, breadcrumbs }: Pick<P
     title,
     shortTitle: title,
     breadcrumbs,
+    sidebar,
     noindex: false,
     canonical: url,
   };
@@ -102,6 +122,35 @@ export function changesBody({ from, to, pages: all, same }: VersionChanges): Pag
   });
 }
 
+/** The table of contents of a list of changes: its two sections, and below each the pages, as the component draws them. */
+export function changesHeadings({ pages }: Pick<VersionChanges, 'pages'>, texts: InterfaceTexts): readonly Heading[] {
+  const heading = (level: number, id: string, text: string): Heading => ({
+    level,
+    id,
+    text,
+    html: escapeHtml(text),
+    at: NOWHERE,
+  });
+  const section = (id: string, title: string, entries: readonly PageChange[], idOf: (page: PageChange) => string): Heading[] =>
+    entries.length === 0
+      ? []
+      : [heading(2, id, String(texts[title] ?? title)), ...entries.map((page) => heading(3, idOf(page), page.title))];
+  return [
+    ...section(
+      'options',
+      'changesOptions',
+      pages.filter(({ rows }) => rows.length > 0),
+      optionsAnchor,
+    ),
+    ...section(
+      'pages',
+      'changesPages',
+      pages.filter(({ kind }) => kind === 'changed'),
+      ({ anchor }) => anchor,
+    ),
+  ];
+}
+
 /** The body of the page that leads to all lists of a group. */
 export function changeListsBody({ lists }: ChangeLists): PageBody {
   return bodyWith({ lists });
@@ -112,14 +161,13 @@ function linkTo(url: Url | null): string | null {
 }
 
 function bodyWith(props: object): PageBody {
-  const at = { file: '', line: 1, column: 1, length: 1 };
   const slot: WidgetSlot = {
     kind: 'widget',
     name: CHANGES_COMPONENT,
     props: props as JsonObject,
     inner: null,
     inline: false,
-    at,
+    at: NOWHERE,
   };
   return { parts: [slot], markdown: [slot], sections: [], optionRows: [] };
 }

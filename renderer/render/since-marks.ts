@@ -30,7 +30,7 @@ export function withMarks(body: string, { ids }: SinceMarks, mark: (version: str
     const drawn = mark(version);
     if (words.includes(drawn.slice(0, drawn.indexOf('>') + 1))) return all;
     // Before the link to the place, which takes room where there is no margin
-    const end = words.lastIndexOf(' <a class="heading-link"');
+    const end = words.lastIndexOf('<a class="heading-link"');
     const at = end < 0 ? words.length : end;
     return `${open}${words.slice(0, at)} ${drawn}${words.slice(at)}`;
   });

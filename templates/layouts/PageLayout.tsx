@@ -39,7 +39,7 @@ export function PageLayout(props: PartProps): ReactNode {
           {sidebarList !== null && (
             <button type="button" className="page-bar-button" popoverTarget="sidebar">
               <Glyph name="list" />
-              <span>{view.versionMenu ? `${view.versionMenu.name} ${view.versionMenu.label}` : text(site, 'menu')}</span>
+              <span>{view.versionMenu ? `${view.versionMenu.name} ${view.versionMenu.version}` : text(site, 'menu')}</span>
               <span className="visually-hidden">, {text(site, 'openSidebar')}</span>
             </button>
           )}

@@ -74,16 +74,8 @@ function Changelog({ changes, site }: { readonly changes: readonly ChangeView[];
       <ol>
         {changes.map((change) => (
           <li key={change.hash}>
-            {change.link ? (
-              <a className="change-hash" href={change.link}>
-                {change.hash}
-              </a>
-            ) : (
-              <span className="change-hash">{change.hash}</span>
-            )}
-            <span className="change-subject">
-              {change.subject} {text(site, 'changelogOn')} <time dateTime={change.date}>{change.display}</time>
-            </span>
+            {change.link ? <a href={change.link}>{change.subject}</a> : change.subject} {text(site, 'changelogOn')}{' '}
+            <time dateTime={change.date}>{change.display}</time>
           </li>
         ))}
       </ol>

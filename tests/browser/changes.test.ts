@@ -157,7 +157,10 @@ describe('the list of two versions', () => {
 
   it('has its styles where all lists are listed, too', async () => {
     await on('/docs/server/changes/', {}, async (page) => {
-      const edges = await page.locator('.changes-lists dd').evaluate((shown) => getComputedStyle(shown).borderInlineStartWidth);
+      const edges = await page
+        .locator('.changes-lists dd')
+        .first()
+        .evaluate((shown) => getComputedStyle(shown).borderInlineStartWidth);
       expect(edges).toBe('0px');
     });
   });

@@ -8,6 +8,8 @@ import { sized } from '../support/two-sites.ts';
 const ROWS = Array.from({ length: 40 }, (_, i) => `| \`--option-number-${i + 1}\` | \`${i}\` | What option ${i + 1} does |`).join(
   '\n',
 );
+/** Names of all lengths around the width of a phone. */
+const NAMES = Array.from({ length: 30 }, (_, i) => 'option_'.repeat(5).slice(0, i + 5));
 const TREE = `-- site.config.ts --
 export default { title: 'Reference' };
 -- README.md --
@@ -20,6 +22,13 @@ export default { title: 'Reference' };
 ${ROWS}
 
 ${'Filler.\n\n'.repeat(30)}
+-- names.md --
+# Names
+
+${NAMES.map((name) => `## The ${name}\n`).join('\n')}
+| Option | Default |
+|---|---|
+${NAMES.map((name) => `| \`${name}\` | 1 |`).join('\n')}
 -- api.md --
 # API
 
@@ -54,6 +63,17 @@ describe('a table of options', () => {
       await link.click();
       await expect.poll(() => page.url(), PATIENT).toMatch(/#option-option-number-3$/);
       expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+
+  it('has no row, and its page no heading, that is higher for its link', async () => {
+    await on('/names.html', sized(360, 800), async (page) => {
+      const heights = () =>
+        page.locator('h2, .option-table tr').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      const withLinks = await heights();
+      await page.locator('.heading-link').evaluateAll((links) => links.forEach((link) => link.remove()));
+      expect(new Set(withLinks).size).toBeGreaterThan(2);
+      expect(withLinks).toEqual(await heights());
     });
   });
 
@@ -118,7 +138,7 @@ describe('a request and its response', () => {
 
   it('have the method as a badge, in words that are the heading', async () => {
     await on('/api.html', sized(1280, 800), async (page) => {
-      expect(await page.locator('h2 > .method').textContent()).toBe('GET');
+      expect(await page.locator('h2 .method').textContent()).toBe('GET');
       expect(await page.locator('h2').innerText()).toContain('GET /streams/{name}');
     });
   });

@@ -169,6 +169,18 @@ describe('the drawer', () => {
     await expectFocus(page, '.drawer-close');
   };
 
+  it('begins with the version where the current page is out of sight below the links of the site', async () => {
+    await on(VERSION_PAGE, { viewport: { width: 360, height: 480 } }, async (page) => {
+      await opened(page);
+      const edge = (selector: string, side: 'top' | 'bottom') =>
+        page.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], side);
+      const head = await edge('#sidebar .drawer-head', 'bottom');
+      await expect.poll(() => edge('#sidebar .drawer-links', 'bottom'), PATIENT).toBeCloseTo(head, 0);
+      expect(await edge('#sidebar .version-menu', 'top')).toBeGreaterThan(head);
+      expect(await edge('.sidebar-list [aria-current]', 'bottom')).toBeLessThan(480);
+    });
+  });
+
   it('opens on a right swipe that starts within 80 px of the left edge, and closes on a left swipe', async () => {
     await on(LONG_PAGE, PHONE, async (page) => {
       await mounted(page, '#sidebar', 'drawer');

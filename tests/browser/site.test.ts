@@ -11,7 +11,8 @@ import { background, EVERYTHING, KAFKA, LIGHT, NOWHERE, PICTURES, sized, STREAMS
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'the home page',
   [NOWHERE]: 'the 404 page',
-  '/server/': 'a generated index',
+  '/server/': 'cards and rows',
+  '/samples/clients/dotnet/legacy/': 'a generated index',
   [STREAMS]: 'drawings and tables',
   [KAFKA]: 'a deep page with long code',
   '/server/v25.1/quick-start/installation.html': 'tabs',

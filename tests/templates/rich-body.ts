@@ -1,7 +1,7 @@
 // An article with one of everything that Markdown makes, as the engine writes it.
 
 const heading = (level: number, id: string, text: string): string =>
-  `<h${level} id="${id}">${text} <a class="heading-link" href="#${id}" aria-label="Link to this section"></a></h${level}>`;
+  `<h${level} id="${id}">${text}<a class="heading-link" href="#${id}" aria-label="Link to this section"></a></h${level}>`;
 
 const code = (lang: string, text: string): string =>
   `<figure class="code" data-lang="${lang}"><figcaption><span class="code-title">a-file.${lang}</span><span class="code-lang">${lang}</span></figcaption><pre tabindex="0"><code><span class="line">${text}</span></code></pre></figure>`;

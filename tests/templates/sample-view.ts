@@ -78,7 +78,7 @@ export const sampleSidebar: SidebarView = {
 };
 
 const body = `<p>A <em>stream</em> keeps events in order.</p>
-<h2 id="append">Append <a class="heading-link" href="#append" aria-label="Link to this section"></a></h2>
+<h2 id="append">Append<a class="heading-link" href="#append" aria-label="Link to this section"></a></h2>
 <figure class="code" data-lang="ts"><figcaption><span class="code-lang">ts</span></figcaption><pre tabindex="0"><code><span class="line">await append();</span></code></pre></figure>
 <h3 id="revision">Expected revision</h3>
 <aside class="note note-tip" role="note"><p class="note-title">Tip</p><p>Say which one.</p></aside>
@@ -119,6 +119,7 @@ export const samplePage: PageView = {
   next: { text: 'Kafka', link: '/docs/server/v25.1/features/kafka.html' },
   versionMenu: {
     name: 'Server',
+    version: 'v25.1',
     label: 'v25.1 (latest)',
     current: [
       {

@@ -38,6 +38,7 @@ describe('the default theme', () => {
     expect(linked('<ul class="task-list"><li>New</li></ul>')).toEqual([...frame, 'rare']);
     expect(linked('<aside class="note note-tip"></aside><a class="zoom"></a><ol class="steps"></ol>')).toEqual([
       'boxes',
+      'pictures',
       ...frame,
       'rare',
     ]);

@@ -31,14 +31,19 @@ function currentIn(panel: HTMLElement): HTMLElement | null {
   return panel.querySelector<HTMLElement>('.sidebar-list [aria-current]');
 }
 
-/** Scrolls the list, not the page: the current item lands in the middle if it was out of sight. */
+/**
+ * Scrolls the list, not the page, if the current item is out of sight: past the navbar's links of a drawer, so that the version field is on top, and
+ * if the item is out of sight then, it comes to the middle.
+ */
 function bringCurrentIntoSight(panel: HTMLElement): void {
   const current = currentIn(panel);
   if (!current) return;
   const frame = panel.getBoundingClientRect();
+  const isInSight = ({ top, bottom }: DOMRect): boolean => top >= frame.top && bottom <= frame.bottom - 48;
+  if (isInSight(current.getBoundingClientRect())) return;
+  panel.scrollTop = panel.querySelector<HTMLElement>('.drawer-links')?.offsetHeight ?? 0;
   const item = current.getBoundingClientRect();
-  if (item.top >= frame.top && item.bottom <= frame.bottom - 48) return;
-  panel.scrollTop += item.top - frame.top - frame.height / 2;
+  if (!isInSight(item)) panel.scrollTop += item.top - frame.top - frame.height / 2;
 }
 
 /** Copies the navbar's links, as they are now, to the top of the drawer. */

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import {
   CHANGE_TEXTS,
   type ChangeLists,
+  countByKind,
+  type KindCounts,
+  optionsAnchor,
   type PageChange,
   type Passage,
   type RowChange,
@@ -75,7 +78,7 @@ function mergedByName(rows: readonly RowChange[]): readonly (RowChange & { reado
 /** Draws the list. */
 export function VersionChangesView({ props, site }: WidgetViewProps<VersionChangesProps>): ReactNode {
   const say = speaker(site?.texts);
-  if (props.lists) return <Lists lists={props.lists} />;
+  if (props.lists) return <Lists lists={props.lists} say={say} />;
   if (!props.pages) return null;
   const { pages, same = 0, hasLinks = true } = props;
   const withRows = pages.filter(({ rows }) => rows.length > 0);
@@ -107,7 +110,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
       <p className="changes-same">{say('changesSame', { count: same })}</p>
       {withRows.length > 0 && <h2 id="options">{say('changesOptions')}</h2>}
       {withRows.map((page) => (
-        <section key={page.anchor} className="change">
+        <section key={page.anchor} className="change" id={optionsAnchor(page)}>
           <h3>
             <Link to={placeOf(page, page.kind, '')}>{page.title}</Link>
           </h3>
@@ -136,16 +139,18 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
 
 /** How many there are of each kind, and their names where `item` makes the items of a list. */
 function countsOf<T extends { readonly kind: Kind }>(all: readonly T[], say: Say, item?: (one: T) => ReactNode): ReactNode {
-  return (Object.keys(CHANGE_TEXTS) as Kind[]).map((kind) => {
-    const those = ofKind(kind, all);
-    if (those.length === 0) return null;
-    return (
-      <dd key={kind} className="change-names">
-        <KindMark kind={kind} say={say} /> {those.length}
-        {item && <ul>{those.map(item)}</ul>}
-      </dd>
-    );
-  });
+  const counts = countByKind(all);
+  return kindsIn(counts).map((kind) => (
+    <dd key={kind} className="change-names">
+      <KindMark kind={kind} say={say} /> {counts[kind]}
+      {item && <ul>{ofKind(kind, all).map(item)}</ul>}
+    </dd>
+  ));
+}
+
+/** The kinds there are, in the order in which changes are listed. */
+function kindsIn(counts: KindCounts): readonly Kind[] {
+  return (Object.keys(CHANGE_TEXTS) as Kind[]).filter((kind) => counts[kind] !== undefined);
 }
 
 /** Leads to the entry of a page that changed, and to a page that is new or gone. */
@@ -199,24 +204,40 @@ function Values({ page }: { readonly page: ListedPage }): ReactNode {
   );
 }
 
-function Lists({ lists }: ChangeLists): ReactNode {
+/** The lists there are, each with how much changed. */
+function Lists({ lists, say }: ChangeLists & { readonly say: Say }): ReactNode {
   return (
     <div className="changes">
       <dl className="changes-lists">
-        {lists.map(({ newer, from }) => (
-          <div key={newer}>
-            <dt>{newer}</dt>
-            {from.map(({ text, link }) => (
-              <dd key={link}>
-                <a href={link}>
-                  {text} → {newer}
-                </a>
-              </dd>
-            ))}
+        {lists.map(({ older, newer, link, options, pages }) => (
+          <div key={link}>
+            <dt>
+              <a href={link}>
+                {older} → {newer}
+              </a>
+            </dt>
+            <Counts title={say('changesOptions')} counts={options} say={say} />
+            <Counts title={say('changesPages')} counts={pages} say={say} />
           </div>
         ))}
       </dl>
     </div>
+  );
+}
+
+/** How many options or pages changed, in one line. */
+function Counts({ title, counts, say }: { readonly title: string; readonly counts: KindCounts; readonly say: Say }): ReactNode {
+  const there = kindsIn(counts);
+  if (there.length === 0) return null;
+  return (
+    <dd>
+      <small>{title}</small>
+      {there.map((kind) => (
+        <span key={kind}>
+          <KindMark kind={kind} say={say} /> {counts[kind]}
+        </span>
+      ))}
+    </dd>
   );
 }
 
@@ -320,7 +341,10 @@ export function versionChangesMarkdown({ props, texts, write }: WidgetMarkdownPr
   const say = speaker(texts);
   if (props.lists) {
     return props.lists
-      .flatMap(({ newer, from }) => from.map(({ text, link }) => `- ${write.link(`${text} → ${newer}`, link)}`))
+      .map(({ older, newer, link, options, pages }) => {
+        const counts = [countsText('changesOptions', options, say), countsText('changesPages', pages, say)];
+        return `- ${[write.link(`${older} → ${newer}`, link), ...counts.flat().map(write.text)].join('. ')}`;
+      })
       .join('\n');
   }
   const { pages = [], same = 0 } = props;
@@ -344,6 +368,12 @@ export function versionChangesMarkdown({ props, texts, write }: WidgetMarkdownPr
     write.text(say('changesSame', { count: same })),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** `Options: New 2, Changed 1`; nothing where nothing changed. */
+function countsText(title: string, counts: KindCounts, say: Say): string[] {
+  const there = kindsIn(counts).map((kind) => `${say(CHANGE_TEXTS[kind])} ${counts[kind]}`);
+  return there.length === 0 ? [] : [`${say(title)}: ${there.join(', ')}`];
 }
 
 interface Spoken {

@@ -130,5 +130,5 @@ const renderClose: RendererRule = (tokens, i) => {
   while (open > 0 && !(tokens[open]?.type === 'heading_open' && tokens[open]?.level === level)) open -= 1;
   const id = escapeHtml(String(tokens[open]?.attrGet('id') ?? ''));
   const title = escapeHtml(oneLine(inlineText(tokens[open + 1]?.children ?? [])));
-  return ` <a class="heading-link" href="#${id}" aria-label="${textMark('headingLink')}: ${title}"></a></${tag}>\n`;
+  return `<a class="heading-link" href="#${id}" aria-label="${textMark('headingLink')}: ${title}"></a></${tag}>\n`;
 };

@@ -9,13 +9,13 @@ const METHOD_AND_PATH = /^(GET|POST|PUT|PATCH|DELETE)(?= \/)/;
 const FLAG = /^--?[a-zA-Z][^\s]*$/;
 /** What may be wider than a phone's line is broken between its parts before it is broken anywhere. */
 const LONG = /\S{24}/;
-const BREAK = /(?<=\w[./+=])(?=\w)/g;
+const BREAK = /(?<=\w[./+=_])(?=[a-zA-Z\d])/g;
 /** What is text in markup of text and whole tags. */
 const TEXT = /[^<>]+(?=<|$)/g;
 
 /**
  * Draws `GET /streams/{name}` with its method as a badge, where it begins a heading (as code or not) or a cell (as code; then all of the cell), and keeps flags
- * in one piece. What is long may be broken after a dot, slash, plus or equals sign. The text stays as it is.
+ * in one piece. What is long may be broken after a dot, slash, underscore, plus or equals sign, and nothing between a method and its path. The text stays as it is.
  */
 export function inlineCode(md: MarkdownIt): void {
   md.core.ruler.push('methods', markMethods);
@@ -35,9 +35,9 @@ function withBadge(rule: RendererRule): RendererRule {
     const html = rule(tokens, i, options, env, renderer);
     const method = (tokens[i] as Token).meta?.['method'];
     if (typeof method !== 'string') return html;
-    return html.replace(
-      new RegExp(`(?<=^|>)${method}`),
-      `<span class="method method-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span>`,
+    const badge = `<span class="method method-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span>`;
+    return html.replace(new RegExp(`(?<=^|>)${method}( ?)`), (_, space: string) =>
+      space === '' ? badge : `<span class="method-start">${badge}${space}</span>`,
     );
   };
 }

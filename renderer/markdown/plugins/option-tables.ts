@@ -50,7 +50,7 @@ export function optionTables(md: MarkdownIt): void {
 }
 
 function rowLink({ id, name }: RowMeta): string {
-  return ` <a class="heading-link" href="#${escapeHtml(id)}" aria-label="${textMark('rowLink')}: ${escapeHtml(name)}"></a>`;
+  return `<a class="heading-link" href="#${escapeHtml(id)}" aria-label="${textMark('rowLink')}: ${escapeHtml(name)}"></a>`;
 }
 
 function nameRows(state: StateCore): void {

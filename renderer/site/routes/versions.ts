@@ -165,6 +165,7 @@ export function versionMenu(page: PlacedPage, pages: SiteStructure['pages']): Ve
   };
   return {
     name: group.name,
+    version: versionName(current),
     label: versionLabel(current, group, texts),
     current: group.versions.filter(({ deprecated }) => !deprecated).flatMap(row),
     deprecated: group.versions.filter(({ deprecated }) => deprecated).flatMap(row),

@@ -82,7 +82,7 @@ function plainHtml(raw: RawPage): string {
     return `<pre><code${lang ? ` class="language-${escapeHtml(lang)}"` : ''}>${escapeHtml(code === '' ? '' : `${code}\n`)}</code></pre>`;
   });
   return normalHtml(html.join(''))
-    .replace(/ <a class="heading-link"[^>]*><\/a>(?=<\/h\d>)/g, '')
+    .replace(/<a class="heading-link"[^>]*><\/a>(?=<\/h\d>)/g, '')
     .replace(/<h(\d) id="[^"]*">/g, '<h$1>')
     .replace(/ target="_blank" rel="noopener noreferrer"/g, '')
     .replace(/ loading="lazy"(?: decoding="async")?/g, '')

@@ -194,6 +194,25 @@ Pages without a change: 1
     expect(text).toContain('- Sizes (+1 −1, before: Limits)');
   });
 
+  it('has a page of all lists that says how much changed', async () => {
+    const site = await testSite(TREE, { config: CONFIG });
+    expect(site.text('server/changes/index.md')).toContain(
+      `- [v2 → v3](/docs/server/changes/v2..v3/). Options: New 1, Removed 1, Changed 1. Pages: New 1, Removed 1, Changed 1
+- [v1 → v2](/docs/server/changes/v1..v2/). Options: New 1. Pages: New 1, Changed 1`,
+    );
+  });
+
+  it('has a table of contents in each list, and the sidebar of the page above', async () => {
+    const sidebar = [{ prefix: '/server/', items: [{ text: 'Overview', link: '/server/' }] }];
+    const tree = `${TREE}-- server/README.md --\n# All servers\n`;
+    const html = (await testSite(tree, { config: { ...CONFIG, sidebar } })).text('server/changes/v2..v3/index.html');
+    const [, toc = ''] = html.split('<details class="toc"');
+    const slugs = Array.from(toc.split('</details>')[0]?.matchAll(/href="#([^"]*)"/g) ?? [], ([, slug = '']) => slug);
+    expect(slugs).toEqual(['options', 'options:streams', 'pages', 'streams']);
+    for (const slug of slugs) expect(html).toContain(`id="${slug}"`);
+    expect(html).toMatch(/class="sidebar-list[\s\S]*Overview/);
+  });
+
   it('has a list for every two versions where that is wanted', async () => {
     const all = [{ name: 'Server', basePath: 'server', changes: 'all' as const, versions: ['v3', 'v2', 'v1'] }];
     const site = await testSite(TREE, { config: { ...CONFIG, versions: all } });
@@ -301,13 +320,13 @@ Pages without a change: 1
     const tree = TREE.replace('Each stream has metadata.\n', (all) => all + added);
     const page = (await testSite(tree, { config: CONFIG })).text('server/v3/streams.html');
     expect(page).toMatch(/<h2 id="rates">Rates <span class="badge badge-since">Since v3</);
-    expect(page).toMatch(/<tr id="option-rate"[^>]*>\s*<td[^>]*><code[^>]*>--rate<\/code> <a class="heading-link"/);
+    expect(page).toMatch(/<tr id="option-rate"[^>]*>\s*<td[^>]*><code[^>]*>--rate<\/code><a class="heading-link"/);
   });
 
   it('keeps a mark with its words, before the link to the heading', async () => {
     const site = await testSite(TREE, { config: CONFIG });
     expect(site.text('server/v3/streams.html')).toMatch(
-      /Metadata <span class="badge badge-since">Since v3<\/span> <a class="heading-link"/,
+      /Metadata <span class="badge badge-since">Since v3<\/span><a class="heading-link"/,
     );
   });
 
