@@ -42,7 +42,8 @@ export function textFacts(tokens: readonly Token[]): TextFacts {
       const text = `${oneLine(inlineText(token.children ?? []))}\n`;
       if (!sections.isTitle(text)) sections.add(text);
       prose += text;
-    } else if (token.type === 'fence' || token.type === 'code_block') sections.add(token.content);
+    } else if (token.type === 'fence' || token.type === 'code_block')
+      sections.add(String(token.meta?.['words'] ?? token.content));
     else if (token.type === 'html') {
       const text = htmlText(token.content);
       sections.add(text);

@@ -62,6 +62,6 @@ function addressOf({ groups, indices }: RegExpMatchArray): DiagramAddress | null
 }
 
 /** The source with its asides blanked out: everything else stays in its place. */
-function withoutAsides(source: string): string {
+export function withoutAsides(source: string): string {
   return ASIDES.reduce((text, pattern) => text.replace(pattern, (aside) => aside.replace(/[^\n]/g, ' ')), source);
 }

@@ -60,28 +60,35 @@ const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(1000);
 };
 
-it('the language is at the edge of a block, on a strip to which the copy button comes', async () => {
+it('the language is in the corner, and the copy button beside it; a first line that would meet them begins below', async () => {
+  const places = (page: Page, nth: number) =>
+    page
+      .locator('figure.code')
+      .nth(nth)
+      .evaluate((figure) => {
+        const { top, right } = figure.getBoundingClientRect();
+        const line = figure.querySelector('.line')?.getBoundingClientRect() as DOMRect;
+        const button = figure.querySelector('.copy-button')?.getBoundingClientRect();
+        const label = getComputedStyle(figure.querySelector('pre') as Element, '::before');
+        return {
+          label: label.content,
+          room: Number.parseFloat(label.width),
+          drop: line.top - top,
+          lineEnd: right - line.right,
+          button: button && { toEdge: right - button.right, end: button.bottom - top },
+        };
+      });
   await on('/code.html', sized(1280), async (page) => {
-    const places = () =>
-      page
-        .locator('figure.code')
-        .last()
-        .evaluate((figure) => {
-          const label = figure.querySelector('.code-lang') as Element;
-          const words = document.createRange();
-          words.selectNodeContents(label);
-          const ends = [figure, label, words, figure.querySelector('.copy-button')].map((one) => one?.getBoundingClientRect());
-          const [edge = 0, strip = 0, name = 0, button] = ends.map((box) => box?.right);
-          return { toEdge: edge - strip, fromEdge: edge - name, button, buttonStart: ends[3]?.left, strip, name };
-        });
-    const before = await places();
-    expect(before.toEdge).toBeLessThanOrEqual(1);
-    expect(before.fromEdge).toBeLessThan(20);
+    const before = [await places(page, 0), await places(page, 3)];
     await movedUntil(page, '.copy-button');
-    const after = await places();
-    expect(after.toEdge).toBeLessThanOrEqual(1);
-    expect(after.button).toBeLessThanOrEqual(after.strip);
-    expect(after.buttonStart).toBeGreaterThanOrEqual(after.name);
+    const [short, long] = [await places(page, 0), await places(page, 3)];
+    expect([short.label, long.label]).toEqual(['"Shell"', '"Shell"']);
+    expect(short.lineEnd).toBeGreaterThan(short.room);
+    expect(long.lineEnd).toBeLessThan(0);
+    expect(long.drop - short.drop).toBeGreaterThan(15);
+    expect(long.button?.toEdge).toBeGreaterThan(0);
+    expect(long.button?.end).toBeLessThan(long.drop + 6);
+    expect([short.drop, long.drop, short.room]).toEqual([before[0]?.drop, before[1]?.drop, before[0]?.room]);
   });
 });
 

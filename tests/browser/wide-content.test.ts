@@ -54,6 +54,16 @@ order: 3
 | Group | Examples | On by default |
 | - | - | - |
 | Management | \`/gossip\`, \`/subscriptions/ack\`, \`/projections\` | no: set \`EnableAtomPubOverHttp\` to \`true\` |
+-- guide/e.md --
+---
+order: 5
+---
+# Tree
+
+\`\`\`mermaid
+flowchart TB
+  ${Array.from({ length: 8 }, (_, i) => `top[Top] --> leaf${i}[A leaf of it]`).join('\n  ')}
+\`\`\`
 -- guide/d.md --
 ---
 order: 4
@@ -94,6 +104,19 @@ describe('a picture wider than a phone', () => {
       expect(await place()).toEqual(before);
     });
   });
+});
+
+it('a diagram wider than its place is scrolled to its first words only where these are out of sight', async () => {
+  const starts: number[] = [];
+  for (const width of [768, 360]) {
+    await on('/guide/e.html', sized(width), async (page) => {
+      const box = page.locator('.diagram-box');
+      await expect.poll(() => box.getAttribute('tabindex'), PATIENT).toBe('0');
+      starts.push(await box.evaluate(({ scrollLeft }) => scrollLeft));
+    });
+  }
+  expect(starts[0]).toBe(0);
+  expect(starts[1]).toBeGreaterThan(100);
 });
 
 it('a diagram wider than the text fades at each side where there is more of it', async () => {

@@ -24,11 +24,18 @@ const KEPT_TAGS = new Set(
 /** Finishes a drawing made from `source`. */
 export function finishDiagram(drawing: SVGSVGElement, source: string): Finished {
   linkTasks(drawing, source);
+  liftTitles(drawing);
   const left: string[] = [];
   const walk = new Walk(new Painter(source), left);
   const root = walk.root(drawing);
   numberIds(root);
   return { svg: write(root), left };
+}
+
+/** Puts the titles of groups on the lines that cross them: Mermaid draws groups first, with their titles. */
+function liftTitles(drawing: SVGSVGElement): void {
+  for (const title of [...drawing.querySelectorAll('.cluster-label')].reverse())
+    title.closest('.root')?.querySelector(':scope > .nodes')?.prepend(title);
 }
 
 /** Where a shape covers what is below it. */

@@ -3,10 +3,10 @@
 /** px of the smallest words, as shown. */
 const LEAST_TEXT = 12;
 /**
- * Widths in px that `style.css` knows, among them the columns of a phone and of a large window. Each is larger than the one before by
+ * Widths in px that `style.css` knows, among them the columns of a phone (320) and of a tablet (728). Each is larger than the one before by
  * a sixth at most, which is how much words of 14 px may shrink.
  */
-const WIDTHS = [280, 320, 365, 420, 480, 550, 640, 736, 780, 818, 858, 1000, 1160, 1350, 1570];
+const WIDTHS = [280, 320, 365, 420, 480, 550, 640, 728, 780, 818, 858, 1000, 1160, 1350, 1570];
 
 /** px of words in a drawing that does not say it. */
 const USUAL_TEXT = 14;
@@ -22,7 +22,7 @@ export function smallestText(svg: string): number {
  * that is not to be shrunk, `undefined` for one that fits every place.
  */
 export function leastWidth(svg: string, width: number): string | undefined {
-  const wanted = width * Math.min(1, LEAST_TEXT / smallestText(svg));
+  const wanted = Math.floor(width * Math.min(1, LEAST_TEXT / smallestText(svg)));
   if (wanted <= (WIDTHS[0] as number)) return undefined;
   return String(WIDTHS.find((step) => step >= wanted && step <= width) ?? 'all');
 }

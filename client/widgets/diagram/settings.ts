@@ -56,7 +56,8 @@ export function mermaidSettings(): MermaidConfig {
     // Room for the words on lines that go to and fro, and between a group's frame and its title
     flowchart: { nodeSpacing: 56, rankSpacing: 56, subGraphTitleMargin: { top: 8, bottom: 4 } },
     state: { nodeSpacing: 72, rankSpacing: 64 },
-    sequence: { messageMargin: 36, mirrorActors: false },
+    // No margins, which a page has; actors wide and high enough for their names, and for a person
+    sequence: { diagramMarginX: 8, diagramMarginY: 8, width: 128, height: 52, messageMargin: 36, mirrorActors: false },
     // Sizes that suit a column of text: what is drawn wider is shown smaller.
     gantt: { useWidth: 720, fontSize: 13, sectionFontSize: 13, barHeight: 24, topPadding: 56 },
     c4: c4Colors(),

@@ -270,8 +270,12 @@ export function themeRules(): string {
     `:is(.node, .cluster, .note, .statediagram-state) rect:is(:not([rx]), [rx="0"], [rx="5"], [rx="10"]), rect:is(.actor, .note) { rx: 3px; ry: 3px }`,
     `.grid .tick line { stroke: ${faint} }`,
     '.edgeLabel rect, .edgeLabel .label rect { opacity: 0.9 }',
-    // Lifelines do not run through the words of messages.
-    `.messageText.messageText { stroke: ${page}; stroke-width: 8px; stroke-linejoin: round; paint-order: stroke }`,
+    // Lines as everywhere; lifelines are faint. No line runs through words.
+    `:is(.messageLine0, .messageLine1, .loopLine, .actor-line) { stroke-width: 1px }`,
+    `:is(.loopLine, .actor-line) { stroke: ${faint} }`,
+    '.messageText, .loopText, .loopText > tspan, .sectionTitle, .cluster-label text { stroke-width: 8px; stroke-linejoin: round; paint-order: stroke }',
+    `text:is(.messageText, .loopText), .loopText > tspan, .loopLine ~ .sectionTitle { stroke: ${page} }`,
+    `.cluster-label text { stroke: ${group} }`,
     // An author's colour behind a part of a sequence is a tint: what lies on it follows the theme.
     'rect.rect { fill-opacity: 0.2 }',
     `.radarGraticule { fill: none; stroke: ${faint}; stroke-opacity: 1 }`,

@@ -26,7 +26,7 @@ const mount: Mount = (root, _props, page) => {
   };
   if (root.matches('.diagram-box')) {
     const drawing = root.firstElementChild;
-    if (drawing && root.scrollLeft === 0) root.scrollLeft = firstWords(drawing) * root.scrollWidth - root.clientWidth / 2;
+    if (drawing && root.scrollLeft === 0) root.scrollLeft = firstWords(drawing, root.clientWidth);
   }
   const observer = new ResizeObserver(show);
   for (const element of [root, ...root.children]) observer.observe(element);

@@ -93,11 +93,22 @@ const GRAMMAR_NAMES: ReadonlyMap<string, string> = new Map(
   bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name) => [name.toLowerCase(), id] as const)),
 );
 
+/** What readers call a language, by the main name of its grammar. */
+const TITLES: ReadonlyMap<string, string> = new Map(bundledLanguagesInfo.map(({ id, name }) => [id, name]));
+
 /** The grammar for a language name in lower case: its main name, `'text'` for plain text, `null` if it is unknown. */
 export function grammarOf(name: string): string | null {
   if (PLAIN.has(name)) return 'text';
   const found = GRAMMAR_NAMES.get(name) ?? GRAMMAR_NAMES.get(MORE_NAMES.get(name) ?? '');
   return found ?? null;
+}
+
+/**
+ * What readers call a language, given its name in lower case: `C#` for `cs`. `''` for plain text. A name that Shiki does not know is its own
+ * title: a grammar that fits another language (that of INI files for `gitignore`) does not name it.
+ */
+export function languageTitle(name: string): string {
+  return PLAIN.has(name) ? '' : (TITLES.get(GRAMMAR_NAMES.get(name) ?? '') ?? name);
 }
 
 /** A known language name much like `name`, for "did you mean", or `null`: short names are like too many others. */

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../model/html.ts';
 import type { CodeBlock, CodeResult } from '../code-block.ts';
 import { textMark } from '../interface-texts.ts';
 import type { CodeEngine } from './code-engine.ts';
-import { grammarOf } from './languages.ts';
+import { languageTitle } from './languages.ts';
 import { applyNotation, type MarkedLine } from './notation.ts';
 import { readSession, type Session } from './session.ts';
 import { plainTokens, type Token, type Tokenizer } from './tokenize.ts';
@@ -68,16 +68,19 @@ function figure(block: CodeBlock, lines: readonly MarkedLine[], isSession: boole
   if (has('focus')) classes.push('has-focus');
   if (has('add', 'remove')) classes.push('has-diff');
   if (shown !== null) classes.push('folded');
+  const label = escapeHtml(languageTitle(block.lang));
+  const bar = block.header && block.title !== null ? caption(block.title, label) : '';
+  const corner = block.header && bar === '' && label !== '' ? ` data-label="${label}"` : '';
   return (
-    `<figure class="${classes.join(' ')}" data-lang="${escapeHtml(block.lang || 'text')}">${block.header ? caption(block) : ''}` +
-    `<pre tabindex="0"><code>${codeLines(block, lines, shown)}</code></pre>${shown === null ? '' : fold(lines.length)}</figure>`
+    `<figure class="${classes.join(' ')}" data-lang="${escapeHtml(block.lang || 'text')}">${bar}` +
+    `<pre tabindex="0"${corner}><code>${codeLines(block, lines, shown)}</code></pre>${shown === null ? '' : fold(lines.length)}</figure>`
   );
 }
 
-/** Title and language, in a bar where there is a title; nothing where there is neither. */
-function caption({ title, lang }: CodeBlock): string {
-  const label = grammarOf(lang) === 'text' ? '' : `<span class="code-lang">${escapeHtml(lang)}</span>`;
-  return title === null ? label : `<figcaption><span class="code-title">${escapeHtml(title)}</span>${label}</figcaption>`;
+/** The bar above a block with a title; `label` is the language as HTML, `''` for none. Without a bar, the style sheet writes `data-label` into the corner. */
+function caption(title: string, label: string): string {
+  const lang = label === '' ? '' : `<span class="code-lang">${label}</span>`;
+  return `<figcaption><span class="code-title">${escapeHtml(title)}</span>${lang}</figcaption>`;
 }
 
 // The style sheet hides one of the two texts. The details element is empty: it folds the end of the code before it, which is in

@@ -4,6 +4,7 @@ import type { MarkdownIt, RendererRule, Token } from 'markdown-it';
 import { hashContent } from '../../cache/hash.ts';
 import type { FenceHook, FenceInfo } from '../../config/hooks.ts';
 import { diagramAddresses } from '../../model/diagram-source.ts';
+import { diagramWords } from '../../model/diagram-words.ts';
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts';
 import type { DiagramLink } from '../../model/slot.ts';
 import { orFinding, usedAt } from '../../model/theme-failure.ts';
@@ -112,6 +113,7 @@ function addDiagram(page: PageState, token: Token, source: string): string {
   // An import takes one line.
   const inPlace = end - first > 1;
   page.diagrams.push({ hash, at, inPlace });
+  token.meta = { ...token.meta, words: diagramWords(source) }; // For `textFacts`, instead of the source
   const links = diagramLinks(page, source, inPlace ? placeOnLines(page.source, source, first + 1) : null, at);
   return `${page.mark({ type: 'slot', slot: { kind: 'diagram', hash, source, links, at } })}\n`;
 }

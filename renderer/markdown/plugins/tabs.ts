@@ -5,6 +5,7 @@ import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import { htmlAttributes } from '../../model/html.ts';
 import { ownLines } from '../container-lines.ts';
 import { parseCodeInfo } from '../highlight/code-info.ts';
+import { languageTitle } from '../highlight/languages.ts';
 import { inlineText } from '../inline-text.ts';
 import { pageOf } from '../page-state.ts';
 
@@ -138,7 +139,7 @@ function dropHeader(state: StateBlock, from: number): void {
   }
 }
 
-/** Reads the body of `::: code-group`: every fence is a tab, named by its `[label]`, else by its language. */
+/** Reads the body of `::: code-group`: every fence is a tab, named by its `[label]`, else by its language's title. */
 export function codeGroupBody(state: StateBlock, startLine: number, end: number, id: string | null): void {
   const body = state.tokens.splice(tokenizeAsNested(state, startLine + 1, end));
   const isTab = (token: Token): boolean => token.type === 'fence' && token.level === state.level;
@@ -153,7 +154,7 @@ export function codeGroupBody(state: StateBlock, startLine: number, end: number,
     openTab(state, group, {
       line,
       end: fence.map?.[1] ?? end,
-      title: title ?? String(fence.meta?.['file'] ?? (lang || 'Code')),
+      title: title ?? String(fence.meta?.['file'] ?? (languageTitle(lang) || 'Code')),
       value: null,
       active,
     });

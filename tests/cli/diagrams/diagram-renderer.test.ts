@@ -118,6 +118,18 @@ describe('drawings', () => {
     expect(svg).toMatch(/fill="#fff"[^>]*>(?:<tspan[^>]*>)?Dark/);
   });
 
+  it('have titles of groups and cases on the lines that cross them', async () => {
+    const halo = (svg: string, words: string): string =>
+      new RegExp(`<text[^>]*\\bstroke="var\\(--diagram-(\\w+),[^>]*paint-order="stroke"[^>]*>(?:<tspan[^>]*>)*${words}`).exec(
+        svg,
+      )?.[1] ?? '';
+    const group = await svgOf('flowchart TB\n  a -- to --> b\n  subgraph g [Around]\n    b\n  end');
+    expect(halo(group, 'Around')).toBe('group');
+    expect(group.indexOf('Around')).toBeGreaterThan(group.indexOf('>to<'));
+    const cases = await svgOf('sequenceDiagram\n  alt first\n    a->>b: x\n  else second\n    b->>a: y\n  end');
+    expect([halo(cases, '.first.'), halo(cases, '.second.')]).toEqual(['page', 'page']);
+  });
+
   it('link to where the author says, and run nothing', async () => {
     const source = (target: string): string => `flowchart LR\n  a[Read] --> b\n  click a "${target}"\n`;
     expect(await svgOf(source('https://example.org/'))).toContain(

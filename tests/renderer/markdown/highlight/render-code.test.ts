@@ -91,22 +91,33 @@ describe('the text', () => {
 describe('the markup', () => {
   it('is a figure with title and language', async () => {
     expect(await draw('ts', 'let a = "<b>";', { title: 'a & b' })).toBe(
-      '<figure class="code" data-lang="ts"><figcaption><span class="code-title">a &amp; b</span><span class="code-lang">ts</span></figcaption>' +
+      '<figure class="code" data-lang="ts"><figcaption><span class="code-title">a &amp; b</span><span class="code-lang">TypeScript</span></figcaption>' +
         '<pre tabindex="0"><code><span class="line"><span class="t-k">let</span> a = <span class="t-s">"&lt;b>"</span>;</span></code></pre></figure>',
     );
+  });
+
+  it('names the language as readers know it, on the code where there is no bar', async () => {
+    expect(await draw('cs', 'a')).toContain('<figure class="code" data-lang="cs"><pre tabindex="0" data-label="C#">');
+    for (const [lang, title] of [
+      ['sh', 'Shell'],
+      ['jsonc', 'JSON with Comments'],
+      ['gitignore', 'gitignore'],
+    ] as const)
+      expect(await draw(lang, 'a')).toContain(`data-label="${title}"`);
   });
 
   it('has no header where it has nothing to say, or where it shall not', async () => {
     expect(await draw('', 'a')).toBe(
       '<figure class="code" data-lang="text"><pre tabindex="0"><code><span class="line">a</span></code></pre></figure>',
     );
-    expect(await draw('ts', 'a', { title: 'x', header: false })).not.toContain('figcaption');
+    expect(await draw('ts', 'a', { title: 'x', header: false })).not.toMatch(/figcaption|data-label/);
   });
 
   it('escapes a language name that is none', async () => {
     const html = await draw('"><script>', 'a');
     expect(html).not.toContain('<script>');
     expect(html).toContain('data-lang="&quot;&gt;&lt;script&gt;"');
+    expect(html).toContain('data-label="&quot;&gt;&lt;script&gt;"');
   });
 
   it('has no style attribute and no id, in any language', async () => {
