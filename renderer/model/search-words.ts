@@ -160,6 +160,18 @@ export function searchName(text: string): string | null {
 }
 
 /**
+ * What a question is about: without the stop words that it begins with, and without the flags behind (`how to helm repo --color`);
+ * `null` where that leaves all of it, or less than two words.
+ */
+export function topicOf(question: string): string | null {
+  const words = question.trim().split(/\s+/);
+  const first = words.findIndex((word) => !STOP_WORDS.has(word.toLowerCase()));
+  const flag = words.findIndex((word) => word.startsWith('-'));
+  const topic = words.slice(first, flag < 0 ? words.length : flag);
+  return first < 0 || topic.length < 2 || topic.length === words.length ? null : topic.join(' ');
+}
+
+/**
  * Whether a phrase can have synonyms: not where stop words leave one word of several, or nothing. `log` is no `log in`.
  */
 export function isPhrase(phrase: string): boolean {
@@ -195,8 +207,11 @@ function wordOf(chunk: string, offset: number): SearchWord | null {
   const names = namesOf(core, all);
   const before = LETTER_FIRST.test(core) ? (MARK_BEFORE.exec(chunk.slice(0, first))?.[0] ?? '') : '';
   const isMarkedBehind = core.length === 1 && MARK_BEHIND.test(chunk.slice(first));
-  const marked = before ? before + (names[0] ?? '') : isMarkedBehind ? plainTerm(chunk.slice(first)) : null;
-  const joined = all.length > names.length ? names.filter((name) => isShort(name) && !all.some(({ term }) => term === name)) : [];
+  // Flags have dots in their names: `--web.config.file`.
+  const name = before.startsWith('-') ? joinedParts(core.split(PATH, 1)[0] ?? '') : (names[0] ?? '');
+  const marked = before ? before + name : isMarkedBehind ? plainTerm(chunk.slice(first)) : null;
+  const wholes = isChain(core, names) ? [...names, names.join('')] : names;
+  const joined = wholes.filter((whole) => isShort(whole) && !all.some(({ term }) => term === whole));
   const pairs = pairsOf(core, all, names).filter(isShort);
   const parts = placed(core, all, offset + first).filter(({ term }) => isDistinctive(term));
   if (parts.length === 0 && joined.length === 0 && pairs.length === 0 && marked === null) return null;
@@ -223,10 +238,15 @@ function namesOf(core: string, parts: readonly Part[]): string[] {
   return names;
 }
 
-/** Neighbours in a path or an address belong together; the names of a longer chain of calls do not. */
+/** Several names with nothing but dots between them: calls, or a key of a configuration. */
+function isChain(core: string, names: readonly string[]): boolean {
+  return names.length > 2 && !PATH.test(core);
+}
+
+/** Neighbours in a path or an address belong together; the names of a longer chain do not. */
 function pairsOf(core: string, parts: readonly Part[], names: readonly string[]): string[] {
-  const isChain = (names.length > 2 || parts.length > names.length) && !PATH.test(core);
-  return isChain ? [] : names.slice(1).map((name, at) => (names[at] as string) + name);
+  const isApart = isChain(core, names) || (parts.length > names.length && !PATH.test(core));
+  return isApart ? [] : names.slice(1).map((name, at) => (names[at] as string) + name);
 }
 
 /** Behind the last letter or digit. */

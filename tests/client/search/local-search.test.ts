@@ -491,6 +491,41 @@ $ run max \\\\
     expect((await find('--max-old'))[0]).toBe('/flags.html');
   });
 
+  const COMMANDS = `
+-- list.md --
+# store list
+Prints stores. Takes \`--color\`.
+-- plugins.md --
+# store list of plugins and their colors
+The list, the list of plugins. How a list has a \`--color\`, and another \`--color\` and \`--color\`.
+-- lists.md --
+# Lists in stores
+How to make a list of stores: list, list, list.
+`;
+
+  it.each(['how to store list', 'store list --color'])('is found within a question (%s)', async (text) => {
+    expect((await (await searchSite(COMMANDS)).find(text))[0]).toBe('/list.html');
+  });
+
+  it.each([
+    [
+      'app.log.level',
+      '-- a.md --\n# A\nApp, log, level: `app.log`, `log.level`.\n-- b.md --\n# B\nAmong others `app.log.level`.\n',
+    ],
+    [
+      '--app.color-mode',
+      '-- a.md --\n# A\n`--app.file`, `--app.port` and the color mode.\n-- b.md --\n# B\nAlso `--app.color-mode`.\n',
+    ],
+  ])('may have dots (%s)', async (text, tree) => {
+    expect((await (await searchSite(tree)).find(text))[0]).toBe('/b.html');
+  });
+
+  it('is found where one of its parts is so common that not all texts with it are listed', async () => {
+    const others = Array.from({ length: 120 }, (_, i) => `-- other-${i}.md --\n# yaml ${i}\nyaml yaml\n`).join('');
+    const { find } = await searchSite(`${others}-- one.md --\n# Roles\nMake the file \`secret-reader.yaml\`.\n`);
+    expect(await find('secret-reader.yaml')).toEqual(['/one.html']);
+  });
+
   it('has to have all the names of an identifier, though one of them is rarer', async () => {
     const tree = '-- a.md --\n# A\n`optimizeDeps`, `optimizeDeps`.\n-- b.md --\n# B\nThe `optimizeDeps.include` list.\n';
     expect((await (await searchSite(tree)).find('optimizeDeps.include'))[0]).toBe('/b.html');

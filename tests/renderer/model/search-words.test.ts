@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { termCounts, searchWords, termCounter, termsOf } from '../../../renderer/model/search-words.ts';
+import { termCounts, searchWords, termCounter, termsOf, topicOf } from '../../../renderer/model/search-words.ts';
 
 const terms = (text: string): string[] => searchWords(text).flatMap((word) => termsOf(word));
 const words = (text: string): string[] => searchWords(text).map(({ start, end }) => text.slice(start, end));
@@ -20,6 +20,7 @@ describe('words to search for', () => {
     ['v25.1', ['v251', 'v25']],
     ['node.js', ['nodejs', 'node', 'js']],
     ['client.appendToStream', ['appendtostream', 'client', 'append', 'stream']],
+    ['build.lib.entry', ['buildlibentry', 'build', 'lib', 'entry']],
   ])('of the identifier %s are it as a whole, and its parts', (text, expected) => {
     expect(terms(text)).toEqual(expected);
   });
@@ -29,6 +30,7 @@ describe('words to search for', () => {
     ['$maxAge', ['$maxage', 'maxage', 'max', 'age']],
     ['--mem-db', ['--memdb', 'memdb', 'mem', 'db']],
     ['--help', ['--help', 'help']],
+    ['--web.config-file', ['--webconfigfile', 'configfile', 'web', 'config', 'file']],
     ['@scope/name', ['@scope', 'scopename', 'scope', 'name']],
     ['.NET', ['.net', 'net']],
     ['C#', ['c#']],
@@ -54,6 +56,21 @@ describe('words to search for', () => {
 
   it('are no keys and no hashes', () => {
     expect(terms(`${'a'.repeat(41)} b`)).toEqual([]);
+  });
+});
+
+describe('the topic of a question', () => {
+  it.each([
+    ['how to helm list', 'helm list'],
+    ['How do I append an event', 'I append an event'],
+    ['helm repo --color', 'helm repo'],
+    ['what is docker compose up --build', 'docker compose up'],
+  ])('of %s is %s', (question, topic) => {
+    expect(topicOf(question)).toBe(topic);
+  });
+
+  it.each(['helm list', '--color', 'how to install', 'how to', ''])('of %s is all of it, or too little', (question) => {
+    expect(topicOf(question)).toBeNull();
   });
 });
 

@@ -26,6 +26,8 @@ export interface Asked {
   readonly named: readonly Wish[];
   /** All of the question (`searchName`). */
   readonly name: string | null;
+  /** What it is about, if that is not all of it (`topicOf`), as a name. */
+  readonly topic: string | null;
 }
 
 /** The texts that the words of a question match. */
@@ -42,12 +44,16 @@ interface TermMatches {
   readonly texts: ReadonlyMap<number, { readonly term: string; readonly weight: number }>;
   /** How distinctive the term is: few texts have it. */
   readonly rarity: number;
+  /** Of a common term: what it weighs at most in texts that have it and are not listed; 0: all are. */
+  readonly elsewhere: number;
 }
 
 /** Other forms of a term that are tried: a short beginning has very many. */
 const MOST_FORMS = 40;
 /** Terms that may complete a beginning of two or three letters: each is in a file of its own. */
 const MOST_BEGINNINGS = 6;
+/** The most that a common term counts in texts that are not listed for it. */
+const LEAST_COMMON = 4;
 /** How distinctive a term is that all texts have. */
 const LEAST_RARITY = 0.05;
 /** Spellings that are tried in the place of a mistyped word. */
@@ -71,24 +77,25 @@ const NOBODY: ReadonlyMap<number, Fulfilled> = new Map();
 /** Finds the texts. `weigh` says how much a text counts: 1 for those of the version being read, 0 for those that are not searched. */
 export async function findCandidates(
   files: IndexFiles,
-  { wishes, named, name }: Asked,
+  { wishes, named, name, topic }: Asked,
   weigh: (text: number) => number,
 ): Promise<Candidates> {
   const counts = (text: number): boolean => weigh(text) > 0;
   const corrected = new Map<Wish, string>();
-  const whole = (worth: number, forms: Forms): Promise<ReadonlyMap<number, Fulfilled>> | typeof NOBODY =>
-    name === null ? NOBODY : go(files, { terms: [name], worth, isWhole: true }, counts, forms);
+  const whole = (term: string | null, worth: number, forms: Forms): Promise<ReadonlyMap<number, Fulfilled>> | typeof NOBODY =>
+    term === null ? NOBODY : go(files, { terms: [term], worth, isWhole: true }, counts, forms);
   const isIdentifier = wishes.length === 1 && (wishes[0] as Wish).ways.length > 1;
-  const [asName, asTyped, ...results] = await Promise.all([
-    whole(isIdentifier ? WHOLE.identifier : WHOLE.name, names),
-    wishes.length > 1 ? whole(WHOLE.typed, goingOn) : NOBODY,
+  const [asName, asTopic, asTyped, ...results] = await Promise.all([
+    whole(name, isIdentifier ? WHOLE.identifier : WHOLE.name, names),
+    whole(topic, WHOLE.name, names),
+    wishes.length > 1 ? whole(name, WHOLE.typed, goingOn) : NOBODY,
     ...wishes.map((wish) => fulfil(files, wish, weigh, corrected)),
   ]);
   const extras = await Promise.all(named.flatMap(({ ways }) => ways.slice(-1)).map((way) => go(files, way, counts, near)));
   const rarities = results.map((texts) => Math.max(0, ...[...texts.values()].map(({ rarity }) => rarity)));
   // A word that no text has counts, too: a text is not complete without it.
   const all = results.reduce((sum, texts, at) => sum + (texts.size > 0 ? (rarities[at] as number) : 1), 0);
-  const texts = new Set([asName, asTyped, ...results].flatMap((result) => [...result.keys()]));
+  const texts = new Set([asName, asTopic, asTyped, ...results].flatMap((result) => [...result.keys()]));
   const found = [...texts].filter(counts).map((text): Candidate => {
     const had = results.map((result) => result.get(text));
     const share = had.reduce((sum, one, at) => sum + (one ? (rarities[at] as number) : 0), 0) / (all || 1);
@@ -97,7 +104,7 @@ export async function findCandidates(
     const score =
       had.reduce((sum, one) => sum + (one?.score ?? 0), extra) * share ** COMPLETENESS +
       (typed?.score ?? 0) +
-      (asName.get(text)?.score ?? 0);
+      Math.max(asName.get(text)?.score ?? 0, asTopic.get(text)?.score ?? 0);
     return { text, score, share, terms: had.map((one) => one?.terms ?? []), typed: typed?.terms ?? [] };
   });
   return { found: found.sort((a, b) => b.score - a.score || a.text - b.text), corrected };
@@ -214,16 +221,20 @@ async function beginningsOf(files: IndexFiles, term: string): Promise<readonly s
 
 async function go(
   files: IndexFiles,
-  { terms, worth }: Way,
+  { terms, worth, isWhole }: Way,
   counts: (text: number) => boolean,
   forms: Forms,
 ): Promise<ReadonlyMap<number, Fulfilled>> {
-  const matches = await Promise.all(terms.map((term) => matchTerm(files, term, counts, forms)));
-  const [first, ...others] = matches;
+  const matches = await Promise.all(terms.map(async (term) => ({ term, ...(await matchTerm(files, term, counts, forms)) })));
+  const [rarest] = [...matches].sort((a, b) => b.rarity - a.rarity);
   const found = new Map<number, Fulfilled>();
-  for (const text of first?.texts.keys() ?? []) {
-    if (!others.every(({ texts }) => texts.has(text))) continue;
-    const here = matches.map(({ texts, rarity }) => ({ rarity, ...(texts.get(text) as { term: string; weight: number }) }));
+  for (const text of rarest?.texts.keys() ?? []) {
+    // A text with the rare part of an identifier has its common parts, listed or not.
+    if (!matches.every(({ texts, elsewhere }) => (isWhole && elsewhere > 0) || texts.has(text))) continue;
+    const here = matches.map(({ texts, rarity, term, elsewhere }) => ({
+      rarity,
+      ...(texts.get(text) ?? { term, weight: elsewhere }),
+    }));
     const rarity = Math.max(...here.map((one) => one.rarity));
     const score = (worth * here.reduce((sum, one) => sum + one.weight * one.rarity, 0)) / here.length;
     const weight = Math.max(...here.map((one) => one.weight));
@@ -244,5 +255,8 @@ async function matchTerm(files: IndexFiles, term: string, counts: (text: number)
   }
   const all = files.texts.length;
   const having = Math.min(all, Math.max(texts.size, ...postings.map((one) => one?.total ?? 0)));
-  return { texts, rarity: Math.max(LEAST_RARITY, Math.log(1 + (all - having + 0.5) / (having + 0.5))) };
+  const cut = postings.filter((one) => one !== undefined && one.total > one.weights.size);
+  const elsewhere =
+    cut.length === 0 ? 0 : Math.min(...cut.map((one) => Math.min(LEAST_COMMON, ...(one?.weights.values() ?? []))));
+  return { texts, elsewhere, rarity: Math.max(LEAST_RARITY, Math.log(1 + (all - having + 0.5) / (having + 0.5))) };
 }

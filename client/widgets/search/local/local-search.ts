@@ -2,7 +2,7 @@
 // browser: files come through `load`.
 
 import type { SearchText } from '../../../../renderer/model/search-index.ts';
-import { searchName, termCounts } from '../../../../renderer/model/search-words.ts';
+import { searchName, termCounts, topicOf } from '../../../../renderer/model/search-words.ts';
 import type { SearchAnswer, SearchGroup, SearchHit, SearchPlace, SearchQuestion } from '../answer.ts';
 import { withoutFilters } from '../without-filters.ts';
 import { excerptOf, markAll } from '../marked-text.ts';
@@ -56,9 +56,11 @@ async function answer(files: IndexFiles, question: SearchQuestion, sections: Sec
   const filters = await filtersIn(files, question.text, wishesOf(question.text, files.synonyms));
   const { wishes, named } = filters;
   const find = async (text: string, { weigh, shown }: Filters): Promise<Found> => {
-    const name = searchName(withoutFilters(text, shown));
+    const asked = withoutFilters(text, shown);
+    const name = searchName(asked);
+    const topic = searchName(topicOf(asked) ?? '');
     const weights = weightsFor(files, question, { ...filters, weigh });
-    return { ...(await findCandidates(files, { wishes, named, name }, weights)), weigh: weights, name };
+    return { ...(await findCandidates(files, { wishes, named, name, topic }, weights)), weigh: weights, name };
   };
   const typed = await find(question.text, filters);
   const { corrected } = typed;
@@ -114,7 +116,7 @@ async function elsewhere(
   question: SearchQuestion,
 ): Promise<Pick<SearchAnswer, 'elsewhere' | 'versions'>> {
   const everywhere = textWeights(files, { ...question, scope: 'all' });
-  const { found } = await findCandidates(files, { wishes, named: [], name: null }, everywhere);
+  const { found } = await findCandidates(files, { wishes, named: [], name: null, topic: null }, everywhere);
   const { versions } = files.index;
   const pages = versions.map(() => new Set<number>());
   for (const { text } of found) {
