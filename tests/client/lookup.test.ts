@@ -19,6 +19,7 @@ const lookup = {
     '/server/v25.1/operations/scavenge.html': 'Scavenge and merge',
     '/server/v25.1/queries/ui.html': 'Queries',
     '/server/operator/v2/backup.html': 'Backups',
+    '/cloud/ops/backups.html': 'Backups of the cloud',
   },
   versions: [
     [
@@ -82,6 +83,10 @@ describe('near pages', () => {
   ])('name a page once: for %s it is %s, of the version asked for, else of the newest', (asked, url) => {
     const found = nearestPages(lookup, asked, 5).filter(({ title }) => title === 'Back up');
     expect(found).toEqual([{ url, title: 'Back up' }]);
+  });
+
+  it('begin with the product that was asked for', () => {
+    expect(nearestPages(lookup, '/cloud/backup', 2)[0]?.url).toBe('/cloud/ops/backups.html');
   });
 
   it('forgive a misspelling', () => {

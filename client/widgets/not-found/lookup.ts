@@ -81,9 +81,12 @@ export interface NearPage {
   readonly title: string;
 }
 
+/** What each folder counts that two addresses begin with. */
+const BEGINNING = 0.6;
+
 /**
  * Up to `count` pages whose addresses' parts resemble those requested, best first. The last part counts most: the same page in
- * another folder is most likely. Pages with nothing in common are left out, and of a page's versions all but one: that nearest to
+ * another folder is most likely, in one of the same product before others. Pages with nothing in common are left out, and of a page's versions all but one: that nearest to
  * what was requested, else the newest.
  */
 export function nearestPages(lookup: Lookup, asked: string, count: number): readonly NearPage[] {
@@ -93,7 +96,8 @@ export function nearestPages(lookup: Lookup, asked: string, count: number): read
     const own = partsOf(url);
     const shared = own.filter((part) => parts.includes(part)).length;
     const likeness = similarity(own.at(-1) ?? '', last);
-    const score = 3 * likeness + shared / Math.max(own.length, parts.length, 1);
+    const other = own.findIndex((part, at) => part !== parts[at]);
+    const score = 3 * likeness + shared / Math.max(own.length, parts.length, 1) + BEGINNING * Math.max(other, 0);
     return likeness > 0.5 || shared > 1 ? [{ url, title, score, ...identityOf(lookup, url) }] : [];
   });
   scored.sort((a, b) => b.score - a.score || a.age - b.age || (a.url < b.url ? -1 : 1));
