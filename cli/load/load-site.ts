@@ -480,7 +480,7 @@ function fixOfThrown(message: string): string {
   if (/^ReferenceError: Cannot access .* before initialization$/.test(message))
     return 'declare it further up; if files import each other in a circle, move what both need to another file';
   // Functions of ours say what to write.
-  return /: (write "[^"]+")$/.exec(message)?.[1] ?? 'repair the expression, or the value it is given';
+  return /: (write "[^"]+"(?: in the config for .*)?)$/.exec(message)?.[1] ?? 'repair the expression, or the value it is given';
 }
 
 function missingConfig({ root }: SiteFolder): Diagnostic {

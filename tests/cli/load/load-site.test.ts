@@ -320,6 +320,15 @@ describe('what is wrong is said with its place', () => {
     ]);
   });
 
+  it('when it gives the theme a colour, with the settings that colours have', async () => {
+    const theme = 'extendTheme(defaultTheme(), { colours: {} })';
+    const root = tempFolder(
+      `-- site.config.ts --\nimport { defaultTheme, extendTheme } from 'docs-build/theme';\nexport default { title: 'x', theme: ${theme} };\n`,
+    );
+    const fix = 'write "accent" in the config for its colour, and a style sheet in "css" for all else';
+    expect((await load(root)).diagnostics).toMatchObject([{ code: 'config/load-failed', at: { line: 2 }, fix }]);
+  });
+
   it('when it uses a value before it is there, as files do that import each other', async () => {
     const fix = 'declare it further up; if files import each other in a circle, move what both need to another file';
     const circle = tempFolder(
