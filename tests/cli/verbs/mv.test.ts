@@ -67,7 +67,7 @@ See [the page](../guide/a.md).
 
 [a](a.md)
 -- guide/i.png --
-x
+GIF89a: a picture
 -- guide/x.js --
 let x;
 `;
