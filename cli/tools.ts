@@ -189,7 +189,7 @@ export async function startEngine(
       configDiagnostics: [...loaded.diagnostics, ...files.problems()],
       ...(loaded.locate && { locate: loaded.locate }),
       theme,
-      hooks: loaded.trace ? guardHooks(loaded.hooks, loaded.trace) : loaded.hooks,
+      hooks: loaded.trace ? guardHooks(loaded.hooks, loaded.trace, loaded.locate ?? undefined) : loaded.hooks,
       siteStyles: loaded.styles,
       tools: {
         files,

@@ -140,7 +140,7 @@ const EXTENSION_KEYS: Readonly<Record<keyof ThemeExtension, true>> = {
 /** Throws for what would have no effect: an extension's unknown key, and a part that the theme's layouts do not draw. */
 function checkExtension(theme: ReactTheme, extension: ThemeExtension): void {
   if (typeof theme === 'function') throw new TypeError('extendTheme wants a theme, not a function: write "defaultTheme()"');
-  for (const key of Object.keys(extension)) if (!Object.hasOwn(EXTENSION_KEYS, key)) unknownName('key', key, EXTENSION_KEYS);
+  for (const key of Object.keys(extension)) if (!Object.hasOwn(EXTENSION_KEYS, key)) unknownKey(key);
   const { Sidebar: _sidebar, ...others } = theme.parts;
   for (const name of Object.keys({ ...extension.before, ...extension.after })) {
     if (name === 'Sidebar')
@@ -154,6 +154,17 @@ function checkExtension(theme: ReactTheme, extension: ThemeExtension): void {
     const isOwn = extension.layouts !== undefined && nearest(name, Object.keys(theme.parts)) === null;
     if (!Object.hasOwn(theme.parts, name) && !isOwn) unknownName('part', name, theme.parts);
   }
+}
+
+/** Keys that themes of other generators have for what style sheets say. */
+const OF_STYLES = /colou?r|font|palette|typograph|css|style|token|variable|radius|spacing/i;
+
+function unknownKey(key: string): never {
+  const isOfStyles = nearest(key, Object.keys(EXTENSION_KEYS)) === null && OF_STYLES.test(key);
+  if (!isOfStyles) unknownName('key', key, EXTENSION_KEYS);
+  throw new TypeError(
+    `the theme knows no key "${key}", only ${Object.keys(EXTENSION_KEYS).join(', ')}: write "accent" in the config for its colour, and a style sheet in "css" for all else`,
+  );
 }
 
 function unknownName(what: string, name: string, known: object): never {

@@ -10,6 +10,7 @@ import { isDrawn } from '../client/widgets/icon/view.tsx';
 import { withBesideParts } from './beside-parts.tsx';
 import type { BesideParts, Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
 import { withoutHandlers } from './dead-handlers.ts';
+import { withPropsRead } from './missed-props.ts';
 import { document } from './Document.tsx';
 import { navbarLists } from './navbar-list.tsx';
 import { checkUses, entriesWith, type OnDemand, type ThemeEntry } from './on-demand.ts';
@@ -65,7 +66,8 @@ export function createTheme(made: ThemeParts): ReactTheme {
     const widget = widgets[name];
     if (!widget) throw new Error(`the theme has no widget "${name}"`);
     const given = widget.view as ComponentType<WidgetViewProps<object>>;
-    const View = uses !== null && widget.when === null ? withoutHandlers(given) : given;
+    const read = uses === null ? given : withPropsRead(given);
+    const View = uses !== null && widget.when === null ? withoutHandlers(read) : read;
     const element = <View props={props} inner={inner} id={id} site={site ?? null} />;
     const draw = widget.hydrate === undefined ? renderToStaticMarkup : renderToString;
     const html = draw(element, { identifierPrefix: id });

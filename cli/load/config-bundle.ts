@@ -9,13 +9,15 @@ import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildOptions, Loader, Message, OnLoadResult, Plugin } from 'esbuild';
 import { cacheKey } from '../../renderer/cache/hash.ts';
 import type { Cache } from '../../renderer/model/tools.ts';
+import { readFileText } from '../disk/look.ts';
 import { importCandidates, unresolvedName } from '../disk/import-candidates.ts';
 import { type EngineLocation, resolveFromEngine } from '../engine-location.ts';
 import { type FileNames, fileNames } from '../store/file-names.ts';
 import type { FileHashes } from '../store/file-hashes.ts';
+import { keepOrder } from './keep-order.ts';
 
 /** Raised when the bundled text changes for equal files. */
-const STEP = 'config@5';
+const STEP = 'config@6';
 /** The bundled text's name in stack traces. */
 export const BUNDLE_NAME = 'site.config.bundle.mjs';
 /** How esbuild makes a config one module that runs here. */
@@ -174,10 +176,12 @@ async function runEsbuild(
     const map = JSON.parse(outputFiles.find((file) => file.path.endsWith('.map'))?.text ?? '{"sources":[]}') as {
       sources: string[];
     };
+    const textOf = (source: string) => texts.get(resolve(folder, source)) ?? readFileText(resolve(folder, source));
+    const ordered = keepOrder(code, JSON.stringify(map), textOf);
     map.sources = map.sources.map((source) => names.nameOf(resolve(folder, source)));
     const [own, ...others] = [path, ...files].map((file) => names.nameOf(file));
     return {
-      code: `${code}\n//# sourceURL=${BUNDLE_NAME}\n`,
+      code: `${ordered}\n//# sourceURL=${BUNDLE_NAME}\n`,
       map: JSON.stringify(map),
       files: [own as string, ...[...new Set(others)].filter((name) => name !== own).sort()],
       duplicates: warnings.flatMap(({ id, text, location: at }) => {

@@ -2,6 +2,7 @@
 // and, where it is known, the line.
 
 import type { MarkdownIt, Token } from 'markdown-it';
+import { type ConfigLocator, noLocator } from '../../renderer/config/config-path.ts';
 import type {
   FenceHook,
   HookFinding,
@@ -51,8 +52,11 @@ function isFinding(value: unknown): value is HookFinding {
   );
 }
 
-/** The same hooks; errors that they throw and wrong values that they return become a `ThemeFailure`. */
-export function guardHooks({ hash, ...hooks }: SiteHooks, trace: TraceReader): SiteHooks {
+/**
+ * The same hooks; errors that they throw and wrong values that they return become a `ThemeFailure`. `locate` tells where the config names a
+ * hook: there stands what is wrong with a result of `head` and `headingId`, which belongs to no place of a text.
+ */
+export function guardHooks({ hash, ...hooks }: SiteHooks, trace: TraceReader, locate: ConfigLocator = noLocator): SiteHooks {
   const run = guard(trace);
   const { markdown, headingId, fences, pages, head, files, check, ...rest } = hooks;
   return {
@@ -60,7 +64,10 @@ export function guardHooks({ hash, ...hooks }: SiteHooks, trace: TraceReader): S
     ...rest,
     ...(markdown && { markdown: guardPlugin(markdown, trace) }),
     ...(headingId && {
-      headingId: (text: string) => run(hookNamed('headingId'), true, isText, () => headingId(text)),
+      headingId: (text: string) => {
+        const of = { at: locate(['hooks', 'headingId']), call: `for the heading "${text}"` };
+        return guard(trace, of)(hookNamed('headingId'), true, isText, () => headingId(text));
+      },
     }),
     ...(fences && {
       fences: mapped(fences, (lang, hook): FenceHook => {
@@ -71,8 +78,10 @@ export function guardHooks({ hash, ...hooks }: SiteHooks, trace: TraceReader): S
       pages: (content: Parameters<typeof pages>[0]) => run(hookNamed('pages'), true, isPages, () => pages(content)),
     }),
     ...(head && {
-      head: (page: PageInfo, site: SiteBasics) =>
-        usedAt(startOf(page.source), () => run(hookNamed('head'), true, isTags, () => head(page, site))),
+      head: (page: PageInfo, site: SiteBasics) => {
+        const of = { at: locate(['hooks', 'head']), call: `for ${page.source ?? page.url}` };
+        return usedAt(startOf(page.source), () => guard(trace, of)(hookNamed('head'), true, isTags, () => head(page, site)));
+      },
     }),
     ...(files && {
       files: mapped(files, (path, hook) => {

@@ -1,6 +1,7 @@
 // Wraps a theme that has code of the site in it, so that errors of this code are reported to its author, unlike the engine's.
 
 import { inspect } from 'node:util';
+import type { SourceLocation } from '../../renderer/model/diagnostic.ts';
 import type { JsonObject } from '../../renderer/model/json.ts';
 import type { Theme } from '../../renderer/model/theme.ts';
 import { ThemeFailure } from '../../renderer/model/theme-failure.ts';
@@ -112,15 +113,16 @@ function given(value: unknown, { isItem }: Wanted): string {
   return `a list with ${text.length > 80 ? `${text.slice(0, 79)}…` : text}`;
 }
 
-/** Runs code that may be the site's: an error is the site's where `isOwn` says so, or where its stack leads there. */
-export function guard(trace: TraceReader) {
+/**
+ * Runs code that may be the site's: an error is the site's where `isOwn` says so, or where its stack leads there. `of`: of code whose results
+ * are wrong wherever it is used, its own place and what it was called for.
+ */
+export function guard(trace: TraceReader, of?: { readonly at: SourceLocation | null; readonly call: string }) {
   return <T>(what: string, isOwn: boolean, wanted: Wanted, call: () => T): T => {
     const value = attempt(what, isOwn, trace, call);
     if (isOwn && !wanted.is(value)) {
-      throw new ThemeFailure(what, `it gives back ${given(value, wanted)} where ${wanted.word} is wanted`, {
-        place: null,
-        frames: [],
-      });
+      const reason = `it gives back ${given(value, wanted)} where ${wanted.word} is wanted`;
+      throw new ThemeFailure(what, reason, { place: null, frames: of ? [of.call] : [] }, of?.at);
     }
     return value;
   };

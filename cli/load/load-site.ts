@@ -470,11 +470,17 @@ function thrownByConfig(error: unknown, trace: TraceReader, folder: SiteFolder):
   const { place, frames } = trace(error);
   const at = place ?? { file: name, line: 1, column: 1, length: 1 };
   return diagnostic('config/load-failed', `${name} throws when it is loaded: ${errorText(error)}`, at, {
-    // Functions of ours say what to write.
-    fix: /: (write "[^"]+")$/.exec(errorText(error))?.[1] ?? 'repair the expression, or the value it is given',
+    fix: fixOfThrown(errorText(error)),
     // The first is in the message already.
     notes: frames.slice(1),
   });
+}
+
+function fixOfThrown(message: string): string {
+  if (/^ReferenceError: Cannot access .* before initialization$/.test(message))
+    return 'declare it further up; if files import each other in a circle, move what both need to another file';
+  // Functions of ours say what to write.
+  return /: (write "[^"]+"(?: in the config for .*)?)$/.exec(message)?.[1] ?? 'repair the expression, or the value it is given';
 }
 
 function missingConfig({ root }: SiteFolder): Diagnostic {

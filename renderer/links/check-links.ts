@@ -89,7 +89,7 @@ export function reportLinks(
   { config, locate, asked }: ReportSettings,
 ): LinkReport {
   const { ignore } = config.checkLinks;
-  const complete = ![...found, ...off].some(isSourceUnread);
+  const complete = ![...found, ...off].some((one) => isSourceUnread(one) || one.code === 'source/none');
   const { kept, ignored } = dropIgnored(mergeCauses(found, config.versions), ignore, { locate, asked, complete });
   return { diagnostics: kept.sort(compareDiagnostics), hidden: [...ignored, ...mergeCauses(off, config.versions)] };
 }

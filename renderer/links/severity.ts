@@ -31,6 +31,7 @@ const STRICTER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'image/missing': 'error',
   'image/wrong-case': 'error',
   'image/empty': 'error',
+  'image/unreadable': 'error',
   'image/no-alt': 'warning',
   'redirect/dead-target': 'error',
   'redirect/dead-hash': 'error',

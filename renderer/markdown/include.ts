@@ -3,6 +3,7 @@
 
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.ts';
 import type { IncludeFact } from '../model/parsed-page.ts';
+import { nearest } from '../model/nearest.ts';
 import type { SourcePath } from '../model/url.ts';
 import { fenceLanguages } from './fence-languages.ts';
 import { type ImportContext, resolveImport } from './import-path.ts';
@@ -73,6 +74,9 @@ export interface IncludeDirective extends IncludePart {
 }
 
 const DIRECTIVE = /<!--\s*@include:\s*(?<path>[^{}<>]+?)(?:#(?<region>[^\s{}#<>]+))?\s*(?:\{(?<range>[^{}]*)\})?\s*-->/dg;
+/** A comment that has the form of an include, with a word that is near it, or without the colon. */
+const SLIP =
+  /<!--\s*(?<word>@[a-z]+)(?<colon>[ \t]*:|(?=[ \t]))[ \t]*(?:[^\s{}<>]+\.[a-z]\w*)(?:#[^\s{}<>]*)?[ \t]*(?:\{[^{}]*\})?\s*-->/gi;
 /** Languages of fences that show how to write an include. */
 const EXAMPLES: ReadonlySet<string> = new Set(['', 'md', 'markdown', 'mdx', 'text', 'txt', 'html', 'vue', 'diff']);
 const NO_EDITS: readonly RebaseEdit[] = [];
@@ -87,11 +91,12 @@ const NO_EDITS: readonly RebaseEdit[] = [];
  * rewritten to lead to the same place from `path`. An indented include indents what it includes.
  *
  * Diagnostics: `include/missing`, `include/outside-root`, `include/region-missing`, `include/range-empty`,
- * `include/cycle`, and those of `context.prepare`.
+ * `include/cycle`, those of `context.prepare`, and `markdown/unknown-directive` for a comment that was to be an include.
  */
 export function expandIncludes(text: string, path: SourcePath, context: IncludeContext, firstLine = 1): ExpandedText {
   const lines = text.split('\n').map((line, i) => ({ text: line, origin: originAt(path, firstLine + i) }));
-  if (!text.includes('@include:')) return { text, lineMap: lines.map(({ origin }) => origin), includes: [], diagnostics: [] };
+  if (!text.includes('@include:') && text.search(SLIP) < 0)
+    return { text, lineMap: lines.map(({ origin }) => origin), includes: [], diagnostics: [] };
   const expansion: Expansion = { root: path, context, includes: new Map(), diagnostics: [] };
   const page: Piece = { file: path, key: keyOf(path, null, context), askedAt: null, parent: null };
   const out = expandLines(lines, page, expansion);
@@ -150,10 +155,31 @@ function expandLines(lines: readonly Line[], piece: Piece, expansion: Expansion)
     if (kinds.kinds[i] === 'code' && !EXAMPLES.has(fences[i] ?? '')) return includedCode(line, piece, expansion);
     if (kinds.kinds[i] !== 'text') return [line];
     const isCode = (offset: number): boolean => kinds.isInlineCode(i, offset);
-    const directives = findDirectives(line.text).filter(({ start }) => !isCode(start) && !isInComment(line.text, start, isCode));
+    const isShown = (offset: number): boolean => !isCode(offset) && !isInComment(line.text, offset, isCode);
+    const directives = findDirectives(line.text).filter(({ start }) => isShown(start));
+    reportSlips(line, isShown, piece, expansion);
     if (directives.length === 0) return [rebased(line, i, kinds, piece, expansion)];
     return spliceLine(line, directives, piece, expansion);
   });
+}
+
+/** Comments that are nearly includes: `@inclde: ./part.md`. The word is one slip away, and a file's name follows. */
+function reportSlips(
+  { text, origin }: Line,
+  isShown: (offset: number) => boolean,
+  piece: Piece,
+  { diagnostics }: Expansion,
+): void {
+  for (const { index, 0: comment, groups: { word = '', colon = '' } = {} } of text.matchAll(SLIP)) {
+    if (word + colon === '@include:' || nearest(word, ['@include'], 1) === null || !isShown(index)) continue;
+    const message = `"${word}${colon}" is no directive: this is a comment, and nothing is included.`;
+    const span = { offset: index + comment.indexOf(word), length: word.length + colon.length };
+    const problem = textProblem('markdown/unknown-directive', message, span, {
+      fix: 'write "@include:"',
+      notes: includedFrom(piece),
+    });
+    diagnostics.push(diagnosticOf(problem, piece.file, origin.line, 1));
+  }
 }
 
 /** Whether a comment that begins before `at` on the same line is still open there. */

@@ -104,6 +104,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'image/missing': 'No such image.',
   'image/wrong-case': 'The image exists in other letters: it is shown from some disks only.',
   'image/empty': 'An image without an address.',
+  'image/unreadable': 'The file of an image has no picture: it is empty, a pointer of Git LFS, or of another kind.',
   'markdown/image-size': 'A size in another form than `=300x200`, `=300x` and `=x200`, or behind the image, where it is text.',
   'image/no-alt': 'An image without alternative text.',
   'link/dead': 'A link to no page.',

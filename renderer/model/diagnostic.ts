@@ -135,6 +135,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'image/missing': 'warning',
   'image/wrong-case': 'warning',
   'image/empty': 'warning',
+  'image/unreadable': 'warning',
   'markdown/image-size': 'warning',
   'image/no-alt': 'remark',
   'link/dead': 'warning',

@@ -6,6 +6,7 @@ import { type Diagnostic, type TextEdit, compareText } from '../model/diagnostic
 import type { LinkEdge, LinkTarget, PlacedPage, Redirect, Site } from '../model/site.ts';
 import { decodePath, fileUrl, folderOf, publishedUrl, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
 import type { Engine } from '../pipeline.ts';
+import { nameProblem } from '../source/source-text.ts';
 import { stubAddress } from '../site/routes/address.ts';
 import { writeRelative } from '../site/links/href-style.ts';
 import type { PageEntry, PageTable } from '../site/routes/pages.ts';
@@ -98,6 +99,8 @@ function whyNot(pages: ReadonlyMap<Url, PlacedPage>, renames: Renames): MoveRefu
   if (moving.length === 0) {
     return refused(`${[...renames.keys()][0] ?? 'Nothing'} is no page of the site.`, 'name a Markdown file that is published');
   }
+  const problem = Array.from(renames.values(), nameProblem).find((found) => found !== null);
+  if (problem) return refused(`"${problem.at?.file ?? ''}": ${problem.message}`, 'choose a name without it');
   const readers = [...pages.values()].find(
     ({ source, parsed }) => !(source !== null && renames.has(source)) && parsed.includes.some(({ path }) => renames.has(path)),
   );
@@ -261,7 +264,7 @@ function newWarnings(before: PartlyLinkedSite, after: PartlyLinkedSite): string[
   return after.diagnostics
     .filter(({ severity, code }) => severity === 'warning' && (code === 'redirect/empty-target' || !MAY_BE_EDITED.test(code)))
     .filter(({ code, message }) => !known.has(code + message))
-    .map(({ code, message }) => `${code}: ${message}`);
+    .map(({ code, message, at }) => `${code}${at ? ` in ${at.file}:${at.line}` : ''}: ${message}`);
 }
 
 /**

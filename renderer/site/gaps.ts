@@ -25,13 +25,41 @@ export function gapFinder(
 /** What cannot be known without the pages of all sources. */
 const OF_ALL_PAGES: ReadonlySet<DiagnosticCode> = new Set(['source/none', 'page/orphan', 'page/only-hidden', 'image/unused']);
 
-/** The same findings without those that follow from sources that could not be read (`Gaps.sources`), as far as they have no link. */
+/** What follows from a site without any page (`source/none`). */
+const OF_NO_PAGES: ReadonlySet<DiagnosticCode> = new Set([
+  'nav/dead',
+  'nav/dead-hash',
+  'sidebar/dead',
+  'sidebar/dead-hash',
+  'sidebar/missing',
+  'sidebar/unused',
+  'notice/dead-link',
+  'notice/dead-hash',
+  'notice/unused',
+  'watermark/unused',
+  'locale/unused',
+  'versions/no-pages',
+  'versions/shared-missing',
+  'versions/start-page-missing',
+  'redirect/dead-target',
+  'redirect/dead-hash',
+  'redirect/empty-target',
+  'url/lost',
+  'url/lost-anchor',
+  'image/unused',
+]);
+
+/**
+ * The same findings without those that follow from sources that could not be read (`Gaps.sources`), as far as they have no link, or from
+ * there being no page at all.
+ */
 export function withoutConsequences(
   findings: readonly Diagnostic[],
   { sources }: Pick<Gaps, 'sources'>,
   { samples }: Pick<MarkdownConfig, 'samples'>,
 ): readonly Diagnostic[] {
-  if (sources.length === 0) return findings;
+  if (sources.length === 0)
+    return findings.some(({ code }) => code === 'source/none') ? findings.filter(({ code }) => !OF_NO_PAGES.has(code)) : findings;
   const begins = samples.flatMap(({ files }) => files.map((pattern) => `/${beginOf(pattern)}`));
   const mayHoldSamples = sources.some((folder) => begins.some((begin) => begin.startsWith(folder) || folder.startsWith(begin)));
   return findings.filter(({ code, subject }) => {

@@ -41,7 +41,7 @@ export function pageLinker(
     versionOf,
     search,
     place: config,
-    sizeOf: imageSizes(files, cache ?? null),
+    pictureOf: imageSizes(files, cache ?? null),
   };
   return {
     link: (page) => {

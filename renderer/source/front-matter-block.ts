@@ -43,6 +43,20 @@ export function frontMatterBlock(text: string): FrontMatterBlock {
   };
 }
 
+/** Blank lines and comments, and then a block between marks. */
+const LATE =
+  /^(?<above>(?:[ \t]*\n|[ \t]*<!--(?:(?!-->)[\s\S])*-->[ \t]*\n)+ {0,3})---[ \t]*\n(?<source>(?:(?!---)[^\n]*\n)+)---[ \t]*(?:\n|$)/;
+
+/**
+ * What has the form of front matter and does not begin on the first line, since blank lines or comments are above it: what is between its marks, and the
+ * 1-based line of the first mark. `null` if there is none. Such a block is text.
+ */
+export function lateBlock(text: string): { readonly source: string; readonly line: number } | null {
+  if (!text.includes('\n---')) return null;
+  const { above = '', source = '' } = LATE.exec(text)?.groups ?? {};
+  return source === '' ? null : { source, line: 1 + countLines(above) };
+}
+
 function withoutFrontMatter(unclosed: boolean): FrontMatterBlock {
   return { source: null, language: '', sourceLine: 1, bodyLine: 1, bodyOffset: 0, unclosed };
 }

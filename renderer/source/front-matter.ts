@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../model/json.ts';
 import { nearest } from '../model/nearest.ts';
 import type { SourcePath } from '../model/url.ts';
 import { foreignKeyFix } from './foreign-keys.ts';
-import { type FrontMatterBlock, frontMatterBlock } from './front-matter-block.ts';
+import { type FrontMatterBlock, frontMatterBlock, lateBlock } from './front-matter-block.ts';
 import type { Field } from './front-matter-field.ts';
 import { normalFrontMatter } from './front-matter-keys.ts';
 import { readYaml } from './yaml.ts';
@@ -35,7 +35,7 @@ export function emptyFrontMatter(): FrontMatter {
  * is read as if it had not said it.
  *
  * - `front-matter/executable`: `---js` and the like, which would run code;
- * - `front-matter/syntax`: no YAML, no mapping, another format, or no closing mark;
+ * - `front-matter/syntax`: no YAML, no mapping, another format, no closing mark, or not on the first line;
  * - `front-matter/wrong-type`: a value of another type than its key has, a warning; for `author` and `category` an error
  *   (specification §5);
  * - `front-matter/unknown-key`: a key that is a known one but for a slip; as a remark, a key of another generator;
@@ -60,6 +60,7 @@ export function readFrontMatter(text: string, file: SourcePath, own: readonly st
   });
   const mappings: AskedMapping[] = [];
   const meta = normalFrontMatter(noting(root, [], mappings));
+  if (block.source === null) diagnostics.push(...lateFrontMatter(clean, file));
   for (const { path, value, asked } of mappings) {
     for (const key of Object.keys(value)) {
       const isOwn = asked.has(key) || own.includes(key) || isShown(body, String(path[0] ?? key));
@@ -72,6 +73,26 @@ export function readFrontMatter(text: string, file: SourcePath, own: readonly st
     }
   }
   return { meta, bodyLine: block.bodyLine, body, diagnostics };
+}
+
+/** A block with keys of pages below blank lines or comments: readers see it. */
+function lateFrontMatter(text: string, file: SourcePath): readonly Diagnostic[] {
+  const late = lateBlock(text);
+  const yaml = late && readYaml(late.source);
+  if (late === null || yaml?.kind !== 'data') return [];
+  const mappings: AskedMapping[] = [];
+  normalFrontMatter(
+    noting(
+      createField(yaml.data, [], () => null, ignore),
+      [],
+      mappings,
+    ),
+  );
+  if (!mappings.some(({ path, value, asked }) => path.length === 0 && Object.keys(value).some((key) => asked.has(key))))
+    return [];
+  const at = { file, line: late.line, column: 1, length: 3 };
+  const message = 'The front matter does not begin on the first line: its keys are shown as text.';
+  return [diagnostic('front-matter/syntax', message, at, { fix: 'move it to the first line of the file' })];
 }
 
 function unknownKey(path: readonly (string | number)[], near: string, at: SourceLocation): Diagnostic {

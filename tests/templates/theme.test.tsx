@@ -106,6 +106,10 @@ describe('an extended theme', () => {
       'the theme knows no part "Extra": there are Navbar, NavbarEnd, Sidebar, ',
     );
     expect(extend({ layuots: {} })).toThrow('the theme knows no key "layuots": write "layouts"');
+    expect(extend({ colours: {} })).toThrow(
+      /^the theme knows no key "colours", only layouts, parts, .*: write "accent" in the config for its colour, and a style sheet in "css"/,
+    );
+    expect(extend({ extras: {} })).toThrow('the theme knows no key "extras": there are layouts, parts, ');
     expect(() => extendTheme(defaultTheme as never, {})).toThrow('write "defaultTheme()"');
     // For a layout of the site's own.
     expect(extend({ layouts: { poster: Shout }, parts: { Extra: Shout } })).not.toThrow();

@@ -1,6 +1,7 @@
 // Images of pages: their published addresses, and their sizes, so that the layout does not shift while a page loads.
 
 import { imageSize } from 'image-size';
+import { cacheKey } from '../../cache/hash.ts';
 import { type Diagnostic, diagnostic, replacement } from '../../model/diagnostic.ts';
 import type { ImageFact } from '../../model/parsed-page.ts';
 import type { ImageTarget } from '../../model/site.ts';
@@ -20,9 +21,24 @@ export interface ImageSize {
 
 const UNKNOWN: ImageSize = { width: null, height: null };
 
-/** Reads sizes: each file once per build, and each content once if there is a cache (store `image-size`). */
-export function imageSizes(files: FileTree, cache: Cache | null): (path: SourcePath) => ImageSize {
-  const known = new Map<SourcePath, ImageSize>();
+/** What is in the file of a picture. */
+export interface PictureFile extends ImageSize {
+  /** Why it is no picture, for the end of a sentence about the file (`is empty`); `null` where it is one, or may be. */
+  readonly problem: string | null;
+}
+
+/** Raised when equal bytes give another `PictureFile`. */
+const STEP = 'picture@1';
+/** Files of formats that all browsers show and that begin with a mark of their own. */
+const MARKED = /\.(?:png|jpe?g|gif|webp)$/i;
+/** No file of a format has fewer: the header of the shortest, GIF, has 13, and what it describes more than 3. */
+const LEAST_BYTES = 16;
+/** What stands in a checkout for a file that was not fetched (the specification of Git LFS, "The Pointer"). */
+const POINTER = 'is a pointer of Git LFS';
+
+/** Reads files of pictures: each file once per build, and each content once if there is a cache (store `image-size`). */
+export function imageSizes(files: FileTree, cache: Cache | null): (path: SourcePath) => PictureFile {
+  const known = new Map<SourcePath, PictureFile>();
   return (path) => {
     let size = known.get(path);
     if (!size) known.set(path, (size = cachedSize(path, files, cache)));
@@ -30,26 +46,35 @@ export function imageSizes(files: FileTree, cache: Cache | null): (path: SourceP
   };
 }
 
-function cachedSize(path: SourcePath, files: FileTree, cache: Cache | null): ImageSize {
+function cachedSize(path: SourcePath, files: FileTree, cache: Cache | null): PictureFile {
   const hash = cache && files.hash(path);
-  const stored = hash ? cache.get<ImageSize>('image-size', hash) : undefined;
+  const key = hash && cacheKey(STEP, hash);
+  const stored = key ? cache.get<PictureFile>('image-size', key) : undefined;
   if (stored) return stored;
   const bytes = files.readBytes(path);
-  const size = bytes ? readImageSize(bytes) : UNKNOWN;
-  if (hash) cache.set('image-size', hash, size);
-  return size;
+  const picture = bytes ? readPicture(bytes) : { ...UNKNOWN, problem: null };
+  if (key) cache.set('image-size', key, picture);
+  return picture;
 }
 
-/** The size an image is shown at (turned as its EXIF data says); unknown for damaged files and formats without a size. */
-export function readImageSize(bytes: Uint8Array): ImageSize {
+/**
+ * Reads the bytes of a picture. The size is that at which it is shown (turned as its EXIF data says), and unknown for damaged files and formats
+ * without a size. Damaged files of a known format have no problem: browsers show
+ * more of them than can be judged here.
+ */
+export function readPicture(bytes: Uint8Array): PictureFile {
+  if (bytes.length === 0) return { ...UNKNOWN, problem: 'is empty' };
   try {
     const { width, height, orientation } = imageSize(bytes);
     const turned = orientation !== undefined && orientation >= 5;
     const [shownWidth, shownHeight] = turned ? [height, width] : [width, height];
-    return { width: Math.round(shownWidth) || null, height: Math.round(shownHeight) || null };
-  } catch {
-    // An unknown format or a damaged file: the page works without the size.
-    return UNKNOWN;
+    return { width: Math.round(shownWidth) || null, height: Math.round(shownHeight) || null, problem: null };
+  } catch (error) {
+    const begin = Buffer.from(bytes.subarray(0, 40)).toString('latin1');
+    // In a file of few bytes, the reader fails before it knows the format.
+    const isKnown = bytes.length >= LEAST_BYTES && !(error as Error).message.startsWith('unsupported file type');
+    if (isKnown) return { ...UNKNOWN, problem: null };
+    return { ...UNKNOWN, problem: begin.startsWith('version https://git-lfs') ? POINTER : 'is of no format of pictures' };
   }
 }
 
@@ -58,6 +83,8 @@ export interface ImageAnswer {
   readonly target: ImageTarget;
   /** `null` for external images. */
   readonly resolution: ImageResolution | null;
+  /** As `PictureFile.problem`, of formats whose files begin with a mark. */
+  readonly problem: string | null;
 }
 
 /** Finds the file and the size of an image that the page at `from` shows. */
@@ -65,16 +92,24 @@ export function resolveImageTarget(
   src: string,
   from: Url,
   targets: Targets,
-  sizeOf: (path: SourcePath) => ImageSize,
+  pictureOf: (path: SourcePath) => PictureFile,
 ): ImageAnswer {
-  if (isExternal(src)) return { target: { href: src, source: null, ...UNKNOWN }, resolution: null };
+  if (isExternal(src)) return { target: { href: src, source: null, ...UNKNOWN }, resolution: null, problem: null };
   const resolution = targets.image(src, from);
   if (resolution.kind !== 'file') {
     const href = resolution.kind === 'missing' ? encodePath(resolution.path) : src;
-    return { target: { href, source: null, ...UNKNOWN }, resolution };
+    return { target: { href, source: null, ...UNKNOWN }, resolution, problem: null };
   }
   const { path } = resolution.file;
-  return { target: { href: resolution.href, source: path, ...sizeOf(path) }, resolution };
+  const { problem, ...size } = pictureOf(path);
+  return { target: { href: resolution.href, source: path, ...size }, resolution, problem: MARKED.test(path) ? problem : null };
+}
+
+/** The finding about an image whose file has something else than a picture (`instead`). */
+export function noPicture({ src, at }: Pick<ImageFact, 'src' | 'at'>, file: SourcePath, problem: string): Diagnostic {
+  const fix = problem === POINTER ? 'run "git lfs pull" before the build' : `replace "${file}" by a picture`;
+  const message = `The image "${src}" cannot be shown: its file ${problem}.`;
+  return diagnostic('image/unreadable', message, at, { fix, subject: src });
 }
 
 /** The finding about an image on the page at `from`, or `null`. */

@@ -10,7 +10,7 @@ import { kindOfAddress, pageCandidates } from '../routes/address.ts';
 import type { PageFinding } from '../findings.ts';
 import { aliasProblem } from './aliases.ts';
 import { relativePath, writeLike } from './href-style.ts';
-import { type ImageSize, imageProblem, resolveImageTarget } from './images.ts';
+import { imageProblem, noPicture, type PictureFile, resolveImageTarget } from './images.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
 import { toolFolder } from '../routes/published-files.ts';
 import type { SitePlace } from './printed-addresses.ts';
@@ -31,7 +31,7 @@ export interface LinkContext {
   readonly place: SitePlace;
   /** Receives the edges of the link graph. */
   readonly edges: LinkEdge[];
-  sizeOf(path: SourcePath): ImageSize;
+  pictureOf(path: SourcePath): PictureFile;
 }
 
 /** A page's links and images in their final form. */
@@ -100,11 +100,15 @@ export function judgeImage(
   { src, at, written = src }: Pick<ImageFact, 'src' | 'at' | 'written'>,
   context: LinkContext,
 ): ImageTarget {
-  const { target, resolution } = resolveImageTarget(src, page.url, context.targets, context.sizeOf);
+  const { target, resolution, problem: unreadable } = resolveImageTarget(src, page.url, context.targets, context.pictureOf);
   const { source, href } = target;
   context.edges.push({ from: page.url, role: 'image', href: written, target: imageEdge(source, href, resolution === null), at });
   const problem = resolution && imageProblem({ src: written, at }, resolution, context.search.file, baseOf(page, at));
   if (problem) context.found.push({ at, cause: `${problem.code} ${written}`, make: () => problem });
+  else if (unreadable !== null && source !== null) {
+    const make = (): Diagnostic => noPicture({ src: written, at }, source, unreadable);
+    context.found.push({ at, cause: `image/unreadable ${source}`, make });
+  }
   return target;
 }
 

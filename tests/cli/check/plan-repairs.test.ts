@@ -29,7 +29,7 @@ const AROUND = {
   'c++(x).md': '# C\n',
   'ü.md': '# U\n',
   'guide.md': '# Guide\n\n## Part\n',
-  'img/my pic.png': 'png',
+  'img/my pic.png': 'GIF89a: a picture',
 };
 const CONFIG: Partial<SiteInput> = {
   origin: 'https://own.example',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guardHooks } from '../../../cli/load/guarded-hooks.ts';
-import type { HooksInput } from '../../../renderer/config/hooks.ts';
+import type { HooksInput, PageInfo } from '../../../renderer/config/hooks.ts';
 import { ThemeFailure, themeFailureIn, themeFinding } from '../../../renderer/model/theme-failure.ts';
 import { testSite } from '../../support/site.ts';
 
@@ -75,9 +75,36 @@ describe('a hook that returns what cannot be used', () => {
   });
 });
 
-it('names the heading whose id is none', async () => {
-  const id = { headingId: (() => 7) as never };
-  expect(await failure(id)).toBe('README.md:1 The hook "headingId" fails: it gives back a number where a text is wanted');
+describe('a wrong result of a hook that belongs to no place of a text', () => {
+  const at = { file: 'site.config.ts', line: 8, column: 3, length: 4 };
+  const wrong = (hooks: HooksInput, call: (hooks: HooksInput) => unknown): unknown => {
+    try {
+      return call(
+        guardHooks(
+          { hash: 'test', ...hooks },
+          () => ({ place: null, frames: [] }),
+          () => at,
+        ),
+      );
+    } catch (error) {
+      return themeFinding(error as ThemeFailure);
+    }
+  };
+
+  it('is told where the config names the hook', async () => {
+    expect(wrong({ headingId: (() => 7) as never }, ({ headingId }) => headingId?.('Start here'))).toMatchObject({
+      message: 'The hook "headingId" fails: it gives back a number where a text is wanted',
+      at,
+      notes: ['for the heading "Start here"'],
+    });
+    const page = { source: 'README.md', url: '/' } as PageInfo;
+    expect(wrong({ head: (() => 7) as never }, ({ head }) => head?.(page, {} as never))).toMatchObject({
+      at,
+      notes: ['for README.md'],
+    });
+    const id = { headingId: (() => 7) as never };
+    expect(await failure(id)).toBe('site.config.ts:1 The hook "headingId" fails: it gives back a number where a text is wanted');
+  });
 });
 
 describe('hooks without faults', () => {

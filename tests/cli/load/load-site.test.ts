@@ -320,6 +320,53 @@ describe('what is wrong is said with its place', () => {
     ]);
   });
 
+  it('when it gives the theme a colour, with the settings that colours have', async () => {
+    const theme = 'extendTheme(defaultTheme(), { colours: {} })';
+    const root = tempFolder(
+      `-- site.config.ts --\nimport { defaultTheme, extendTheme } from 'docs-build/theme';\nexport default { title: 'x', theme: ${theme} };\n`,
+    );
+    const fix = 'write "accent" in the config for its colour, and a style sheet in "css" for all else';
+    expect((await load(root)).diagnostics).toMatchObject([{ code: 'config/load-failed', at: { line: 2 }, fix }]);
+  });
+
+  it('when it uses a value before it is there, as files do that import each other', async () => {
+    const fix = 'declare it further up; if files import each other in a circle, move what both need to another file';
+    const circle = tempFolder(
+      "-- site.config.ts --\nimport { a } from './a.ts';\nexport default { title: `T${a}` };\n-- a.ts --\nimport { b } from './b.ts';\nexport const x = 5;\nexport const a = b + 1;\n-- b.ts --\nimport { x } from './a.ts';\nexport const b = x + 1;\n",
+    );
+    const message = "site.config.ts throws when it is loaded: ReferenceError: Cannot access 'x' before initialization";
+    expect((await load(circle)).diagnostics).toMatchObject([
+      { code: 'config/load-failed', message, at: { file: 'b.ts', line: 2, column: 18 }, fix },
+    ]);
+    const below = tempFolder("-- site.config.ts --\nexport default { title: NAME };\nconst NAME = 'x';\n");
+    expect((await load(below)).diagnostics).toMatchObject([{ code: 'config/load-failed', at: { line: 1 }, fix }]);
+  });
+
+  it('but not when it is used later, or has no such rule', async () => {
+    const root = tempFolder(`
+-- site.config.ts --
+import { a, text } from './a.ts';
+const { p, ...rest } = { p: 'P', r: 'R' };
+class K {}
+namespace K { export const i = 'I'; }
+enum E { A = 'E' }
+const enum F { A = 'F' }
+export default { title: [a(), p, rest.r, K.i, E.A, F.A].join(''), description: text };
+-- a.ts --
+import { b } from './b.ts';
+export const x = 'X';
+export const a = () => b();
+export const text = \`text
+var q = 1;
+const z = 2;\`;
+-- b.ts --
+import { x } from './a.ts';
+export const b = () => x;
+`);
+    const { config, diagnostics } = await load(root);
+    expect([config?.title, config?.description, diagnostics]).toEqual(['XPRIEF', 'text\nvar q = 1;\nconst z = 2;', []]);
+  });
+
   it('when an object has a key twice, also in a file that it imports', async () => {
     const root = tempFolder(
       "-- site.config.ts --\nimport { site } from './more.ts';\nexport default site;\n-- more.ts --\nexport const site = {\n  title: 'a',\n  title: 'b' };\n",

@@ -20,7 +20,7 @@ export default { title: 'Test', redirects };
 
 See [home](./README.md) and [part](#Guide).
 -- guide.png --
-png
+GIF89a: a picture
 `;
 
 /** Runs the command line in a folder. */
@@ -290,7 +290,7 @@ export default { title: 'T' };
 
 [gone](./gone.md)
 -- x.png --
-png
+GIF89a: a picture
 `;
   const accepted = (folder: string): string[] =>
     (JSON.parse(readFileSync(join(folder, 'links.json'), 'utf8')) as { findings: { kind: string; about: string }[] }).findings
@@ -409,7 +409,7 @@ export default {
 -- lone.md --
 # Lone
 -- x.png --
-png
+GIF89a: a picture
 `);
     const { out } = await run(folder, '--format', 'json');
     const found = (JSON.parse(out) as { diagnostics: { code: string; severity: string; at: { line: number } | null }[] })
@@ -448,7 +448,7 @@ export default { title: 'T' };
 
 ${links} ![](./x.png)
 -- x.png --
-png
+GIF89a: a picture
 `);
     const lines = (await run(folder)).out.split('\n');
     const table = ['  30  link/dead', '   1  image/no-alt'];
@@ -467,7 +467,7 @@ png
     ['with --strict they are', ['--strict'], 'failures="1"', 1],
   ])('as JUnit: %s', async (_, args, failures, exit) => {
     const folder = tempFolder(
-      `-- site.config.ts --\nexport default { title: 'T' };\n-- README.md --\n# Home\n\n![](./x.png)\n-- x.png --\npng\n`,
+      `-- site.config.ts --\nexport default { title: 'T' };\n-- README.md --\n# Home\n\n![](./x.png)\n-- x.png --\nGIF89a: a picture\n`,
     );
     const { code, out } = await run(folder, '--format', 'junit', ...args);
     expect([code, out]).toEqual([exit, expect.stringContaining(`tests="1" ${failures}`) as string]);

@@ -67,7 +67,7 @@ See [the page](../guide/a.md).
 
 [a](a.md)
 -- guide/i.png --
-x
+GIF89a: a picture
 -- guide/x.js --
 let x;
 `;
@@ -280,12 +280,14 @@ export default { title: 'T', versions: { s: { shared: 's/_shared', startPage: 'a
     expect((await run(folder, 'check-links')).out).not.toMatch(/link\/dead|image\/missing/);
     // The rule for the folder has no pages any more: they answer for its addresses, and it is told.
     expect(after['manual/a.md']).toContain('aliases: [/guide/a.html, /old/a.html]\n');
-    expect(out).toMatch(/by hand redirect\/empty-target: "\/old\/\{rest\}"/);
+    expect(out).toMatch(/by hand redirect\/empty-target in site\.config\.ts:\d+: "\/old\/\{rest\}"/);
   });
 
   it.each([
     [['a.md', 'b.md'], 'There is a "b.md" already.'],
     [['gone.md', 'c.md'], 'There is no "gone.md".'],
+    [['a.md', 'c#.md'], '"c#.md": The path has a character ("#") that its page\'s address cannot have.'],
+    [['a.md', 'c#.md'], 'fix: choose a name without it'],
     [['a.md#part', '#other'], 'fix: rename the heading in an editor with the language server ("docs-build lsp")'],
     [['/a.html', 'c.md'], 'write the path of a file: "a.md"'],
     [['a.md', '../c.md'], '"../c.md" is not in the content folder.'],

@@ -48,6 +48,32 @@ describe('an include', () => {
     expect(expand(`-- docs/page.md --\n${directive}\n-- docs/part.md --\nx\n`).text).toBe('x\n');
   });
 
+  it.each([
+    ['<!-- @inclde: ./part.md -->', 6, 8],
+    ['<!--@Include: ./part.md#region{1-2} -->', 5, 9],
+    ['Before <!-- @include ./part.md -->', 13, 8],
+    ['<!-- @include : ./part.md -->', 6, 10],
+  ])('with a slip in its word is reported: %s', (line, column, length) => {
+    const { text, diagnostics } = expand(`-- docs/page.md --\n${line}\n-- docs/part.md --\nx\n`);
+    expect(text).toBe(`${line}\n`);
+    expect(diagnostics).toMatchObject([
+      { code: 'markdown/unknown-directive', at: { line: 1, column, length }, fix: 'write "@include:"' },
+    ]);
+  });
+
+  it.each([
+    ['<!-- @todo: ./part.md -->'],
+    ['<!-- @exclude: ./part.md -->'],
+    ['<!-- @includes: the new parts -->'],
+    ['<!-- @include the words of part.md -->'],
+    ['<!-- @ts-ignore -->'],
+    ['`<!-- @inclde: ./part.md -->`'],
+    ['```md\n<!-- @inclde: ./part.md -->\n```'],
+    ['<!-- it was <!-- @inclde: ./part.md -->'],
+  ])('is not meant by other comments: %s', (lines) => {
+    expect(expand(`-- docs/page.md --\n${lines}\n`).diagnostics).toEqual([]);
+  });
+
   it('counts lines from where the body begins', () => {
     const files = memoryFiles(readTree('-- a.md --\nx\n'));
     const context: IncludeContext = {

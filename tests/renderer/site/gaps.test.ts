@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { noLocator } from '../../../renderer/config/config-path.ts';
 import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import { checkLinks } from '../../../renderer/links/check-links.ts';
-import { diagnostic } from '../../../renderer/model/diagnostic.ts';
+import { type Diagnostic, diagnostic } from '../../../renderer/model/diagnostic.ts';
 import { buildSite } from '../../../renderer/site/build-site.ts';
 import { navItem, noticeConfig, redirectRule, siteInputs, type SiteFacts, versionGroup } from '../../support/pages.ts';
 
 /** What a build and a check find, with the address each finding is about; `unread`: folders of sources that could not be read. */
 function found(facts: SiteFacts, unread: readonly string[] = []): string[] {
-  const diagnostics = unread.map((to) => diagnostic('sources/not-locked', 'No commit is locked.', null, { subject: to }));
+  return foundBeside(
+    facts,
+    unread.map((to) => diagnostic('sources/not-locked', 'No commit is locked.', null, { subject: to })),
+  );
+}
+
+/** The same, beside what reading the sources found. */
+function foundBeside(facts: SiteFacts, diagnostics: readonly Diagnostic[]): string[] {
   const inputs = { ...siteInputs(facts), diagnostics };
   const site = buildSite(inputs);
   const body = () => ({ parts: [], markdown: '', text: [], assets: [] }) as never;
@@ -152,4 +159,20 @@ describe('a version without pages, and one without its start page', () => {
     const items = buildSite(siteInputs(facts)).navbar.get('/') ?? [];
     expect(items.map(({ link }) => link)).toEqual(['/s/v1/start.html']);
   });
+});
+
+it('names the cause alone where a site has no pages', () => {
+  const facts: SiteFacts = {
+    config: {
+      versions: [GROUP],
+      navbar: [navItem('/server/v2/start')],
+      sidebar: [{ prefix: '/guide/', group: null, items: [navItem('/guide/a')] }],
+      redirects: [redirectRule('/old', '/new'), redirectRule('/all/{rest}', '/more/{rest}')],
+      notices: [noticeConfig({ path: '/guide/' })],
+      checkLinks: { kinds: {}, ignore: [{ kind: 'link/dead', file: null, link: '/gone', reason: 'known' }] } as never,
+    },
+    pages: {},
+    files: { 'public/x.png': 'x', 'urls.lock': '/lost.html\n' },
+  };
+  expect(foundBeside(facts, [diagnostic('source/none', 'There are no pages.', null)])).toEqual(['source/none ']);
 });

@@ -49,7 +49,6 @@ describe('where front matter begins and ends', () => {
     ['a lone mark', '---'],
     ['four dashes', '----\ntitle: A\n----\n'],
     ['a mark that is indented', ' ---\ntitle: A\n---\n'],
-    ['a mark on the second line', '\n---\ntitle: A\n---\n'],
     ['words behind the dashes', '--- not a language\ntitle: A\n---\n'],
   ])('takes %s for text', (_, text) => {
     expect(readFrontMatter(text, 'a.md')).toMatchObject({ bodyLine: 1, body: text, diagnostics: [] });
@@ -504,6 +503,32 @@ describe('keys nobody knows', () => {
 
   test('stay silent where the page prints them', () => {
     expect(readFrontMatter('---\norders: 3\n---\n{{ $frontmatter.orders }}\n', 'a.md').diagnostics).toEqual([]);
+  });
+});
+
+describe('front matter that does not begin on the first line', () => {
+  const [message, fix] = [
+    'The front matter does not begin on the first line: its keys are shown as text.',
+    'move it to the first line of the file',
+  ];
+  test.each([
+    ['a blank line', '\n---\ntitle: A\n---\nText.\n', 2],
+    ['Windows line ends', '\r\n---\r\ntitle: A\r\n---\r\nText.\r\n', 2],
+    ['a byte-order mark and a blank line', '\uFEFF\n---\norder: 2\nowner: me\n---', 2],
+    ['a comment', '<!-- Copyright\n     somebody -->\n\n---\ntitle: A\n---\n', 4],
+    ['a blank before the mark', '\n ---\ntitle: A\n---\n', 2],
+  ])('is reported below %s', (_, text, line) => {
+    expect(show(readFrontMatter(text, 'a.md').diagnostics)).toEqual([`${line}:1:3 front-matter/syntax ${message} | ${fix}`]);
+  });
+
+  test.each([
+    ['other text above it', 'Text.\n\n---\ntitle: A\n---\n'],
+    ['keys that pages do not know', '\n---\nNote: a sentence.\n---\n'],
+    ['sentences', '\n---\nA title: this is one.\nAnd more.\n---\n'],
+    ['no end', '\n---\ntitle: A\n\nText.\n'],
+    ['front matter above it', '---\ntitle: A\n---\n\n---\norder: 1\n---\n'],
+  ])('is none with %s', (_, text) => {
+    expect(readFrontMatter(text, 'a.md').diagnostics).toEqual([]);
   });
 });
 

@@ -83,6 +83,22 @@ export const IMAGES: readonly Defect[] = [
     fixed: '![words](/img/pic.png)',
   },
   {
+    kind: 'image whose file has none',
+    code: 'image/unreadable',
+    files: { 'public/img/page.png': '<!doctype html>' },
+    bad: { text: '![words](/img/page.png)' },
+    good: { text: '[words](/img/page.png)' },
+    fix: 'replace "public/img/page.png" by a picture',
+  },
+  {
+    kind: 'image that was not fetched',
+    code: 'image/unreadable',
+    files: { 'public/img/page.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 12\n' },
+    bad: { text: '![words](/img/page.png)' },
+    good: { text: '[words](/img/page.png)' },
+    fix: 'run "git lfs pull" before the build',
+  },
+  {
     kind: 'image without alternative text',
     code: 'image/no-alt',
     bad: { text: '![](/img/pic.png)' },
@@ -97,8 +113,8 @@ export const IMAGES: readonly Defect[] = [
   {
     kind: 'unused image',
     code: 'image/unused',
-    bad: { files: { 'public/img/lost.png': 'lost' } },
-    good: { files: { 'public/img/lost.png': 'lost' }, text: '![words](/img/lost.png)' },
+    bad: { files: { 'public/img/lost.png': 'GIF89a: lost' } },
+    good: { files: { 'public/img/lost.png': 'GIF89a: lost' }, text: '![words](/img/lost.png)' },
   },
   {
     kind: 'unused image beside pages',
@@ -141,7 +157,7 @@ export const IMAGES: readonly Defect[] = [
   {
     kind: 'image in another case, in an included file',
     code: 'image/wrong-case',
-    files: { 'guide/img/near.png': 'near' },
+    files: { 'guide/img/near.png': 'GIF89a: near' },
     bad: { text: '<!-- @include: ../parts/in.md -->', files: { 'parts/in.md': '![words](../guide/img/Near.png)\n' } },
     good: { text: '<!-- @include: ../parts/in.md -->', files: { 'parts/in.md': '![words](../guide/img/near.png)\n' } },
     fixedFiles: { 'parts/in.md': '![words](../guide/img/near.png)\n' },

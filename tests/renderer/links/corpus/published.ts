@@ -109,9 +109,9 @@ export const PUBLISHED: readonly Defect[] = [
   {
     kind: 'image beside pages that only a published style sheet shows',
     code: 'image/missing',
-    bad: { files: { 'guide/img/bg.png': 'bg', 'public/style.css': 'a { background: url(guide/img/bg.png) }' } },
+    bad: { files: { 'guide/img/bg.png': 'GIF89a: bg', 'public/style.css': 'a { background: url(guide/img/bg.png) }' } },
     good: {
-      files: { 'guide/img/bg.png': 'bg', 'public/style.css': 'a { background: url(guide/img/bg.png) }' },
+      files: { 'guide/img/bg.png': 'GIF89a: bg', 'public/style.css': 'a { background: url(guide/img/bg.png) }' },
       text: '![words](./img/bg.png)',
     },
     fix: 'put it into "public": a file beside pages is published if a page names it',

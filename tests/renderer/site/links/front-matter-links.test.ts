@@ -17,7 +17,7 @@ describe('links in front matter', () => {
     cover: '/img/hero.png',
   };
   const pages = { 'README.md': { meta }, 'guide/README.md': null, 'guide/start.md': null };
-  const files = { 'public/img/hero.png': 'x', 'dark.svg': '<svg/>' };
+  const files = { 'public/img/hero.png': 'GIF89a\0\0\0\0', 'dark.svg': '<svg/>' };
 
   it('become final addresses', () => {
     const site = siteOf({ pages, files });

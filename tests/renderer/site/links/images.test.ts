@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../../../renderer/cache/memory-cache.ts';
 import type { Cache } from '../../../../renderer/model/tools.ts';
-import { imageSizes, readImageSize } from '../../../../renderer/site/links/images.ts';
+import { imageSizes, readPicture } from '../../../../renderer/site/links/images.ts';
 import { memoryFiles } from '../../../support/memory-files.ts';
 import { findingsOf, pageAt, redirectRule, siteOf, versionGroup } from '../../../support/pages.ts';
 
@@ -21,24 +21,28 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"></svg>
 
 describe('sizes of images', () => {
   it('are read from bytes', () => {
-    expect(readImageSize(png(640, 480))).toEqual({ width: 640, height: 480 });
-    expect(readImageSize(new TextEncoder().encode(svg))).toEqual({ width: 120, height: 80 });
+    expect(readPicture(png(640, 480))).toEqual({ width: 640, height: 480, problem: null });
+    expect(readPicture(new TextEncoder().encode(svg))).toEqual({ width: 120, height: 80, problem: null });
   });
 
-  it('are unknown for damaged files and other formats', () => {
-    expect(readImageSize(new TextEncoder().encode('no image'))).toEqual({ width: null, height: null });
-    expect(readImageSize(new Uint8Array())).toEqual({ width: null, height: null });
+  it.each([
+    ['no image', 'is of no format of pictures'],
+    ['', 'is empty'],
+    ['version https://git-lfs.github.com/spec/v1\noid sha256:abc\nsize 12\n', 'is a pointer of Git LFS'],
+    ['\u00ff\u00d8\u00ff damaged behind its mark', null],
+  ])('are unknown for damaged files and other formats: %j', (text, problem) => {
+    expect(readPicture(Buffer.from(text, 'latin1'))).toEqual({ width: null, height: null, problem });
   });
 
   it('are stored by content', () => {
     const cache: Cache = memoryCache();
     const files = new Map([['a.png', png(3, 4)]]);
     const tree = memoryFiles(files);
-    expect(imageSizes(tree, cache)('a.png')).toEqual({ width: 3, height: 4 });
+    expect(imageSizes(tree, cache)('a.png')).toMatchObject({ width: 3, height: 4 });
     const unreadable = { ...tree, readBytes: () => null };
-    expect(imageSizes(unreadable, cache)('a.png')).toEqual({ width: 3, height: 4 });
+    expect(imageSizes(unreadable, cache)('a.png')).toMatchObject({ width: 3, height: 4 });
     files.set('a.png', png(5, 6));
-    expect(imageSizes(tree, cache)('a.png')).toEqual({ width: 5, height: 6 });
+    expect(imageSizes(tree, cache)('a.png')).toMatchObject({ width: 5, height: 6 });
   });
 });
 
@@ -189,4 +193,20 @@ describe('images with the same bytes', () => {
     expect(findingsOf(site, 'image/wrong-case').map(({ fix }) => fix)).toEqual(['write "../v2/img/screen.png"']);
     expect(pageAt(site, '/s/v3/start.html').images[0]?.href).toBe('/s/v1/img/shot.png');
   });
+});
+
+it('a file that is no picture is told where a page shows it, by names of formats that begin with a mark', () => {
+  const files = {
+    'public/a.png': 'words',
+    'public/b.JPG': '',
+    'public/c.avif': 'words',
+    'public/d.svg': 'words',
+    'public/e.png': png(1, 2),
+  };
+  const images = ['/a.png', '/b.JPG', '/c.avif', '/d.svg', '/e.png'];
+  const found = findingsOf(siteOf({ files, pages: { 'README.md': { images } } }), 'image/unreadable');
+  expect(found.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
+    'The image "/a.png" cannot be shown: its file is of no format of pictures. replace "public/a.png" by a picture',
+    'The image "/b.JPG" cannot be shown: its file is empty. replace "public/b.JPG" by a picture',
+  ]);
 });
