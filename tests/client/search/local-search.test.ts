@@ -104,6 +104,13 @@ describe('the site’s own search', () => {
     ]);
   });
 
+  it('shows how a page begins that is found by what no section has', async () => {
+    const { ask } = await searchSite(
+      '-- a.md --\n---\nkeywords: dead letters\n---\n# Parked events\nThey wait.\n## Replay\nAgain.\n',
+    );
+    expect((await ask('dead letters')).groups).toMatchObject([{ href: '/a.html', excerpt: ['They wait.'], hits: [] }]);
+  });
+
   it('has at most so many results of a page as are wanted', async () => {
     const sections = Array.from({ length: 14 }, (_, i) => `## Part ${i}\n\nAbout apples.\n`).join('\n');
     const { ask } = await searchSite(`-- a.md --\n# Page\n\n${sections}`);
