@@ -1,8 +1,8 @@
 // The lines of a section in two versions, compared word by word.
 
-import { diffArrays } from 'diff';
+import { type ArrayChange, diffArrays } from 'diff';
 import type { DiffPiece, Passage, SectionChange } from '../model/changes.ts';
-import { isSameWord, type Word, type WordSplitter } from './neutral.ts';
+import { isSameWord, isSpoken, type Word, type WordSplitter } from './neutral.ts';
 
 /** A line of a text. Its words are read on demand: most lines are the same in both versions, letter for letter. */
 export class Line {
@@ -112,7 +112,7 @@ function pairUp(removed: readonly Line[], added: readonly Line[]): Passage[] {
       passages.push(...whole('removed', [line]));
       continue;
     }
-    passages.push(...whole('added', added.slice(next, at)), compareWords(line, added[at] as Line));
+    passages.push(...whole('added', added.slice(next, at)), ...compareWords(line, added[at] as Line));
     next = at + 1;
   }
   passages.push(...whole('added', added.slice(next)));
@@ -123,9 +123,73 @@ function whole(kind: DiffPiece['kind'], lines: readonly Line[]): Passage[] {
   return lines.map(({ text }) => [{ kind, text }]);
 }
 
-function compareWords(before: Line, after: Line): Passage {
-  return diffArrays([...before.words], [...after.words], { comparator: isSameWord }).map(({ value, added, removed }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value.map(({ text }) => text).join(''),
-  }));
+/** The words of two lines that differ; both lines whole where more than half of their words do. */
+function compareWords(before: Line, after: Line): Passage[] {
+  const [old, fresh] = [compounds(before.words), compounds(after.words)];
+  const parts = diffArrays(old, fresh, { comparator: isSameWord });
+  const differing = parts.flatMap(({ value, added, removed }) => (added || removed ? value : []));
+  if (countSpoken(differing) * 2 > countSpoken(old) + countSpoken(fresh))
+    return [...whole('removed', [before]), ...whole('added', [after])];
+  return [runsOf(parts).reduce<readonly Run[]>(withRun, []).flatMap(piecesOf)];
+}
+
+function countSpoken(words: readonly Word[]): number {
+  return words.filter(isSpoken).length;
+}
+
+/** A sign that joins words: `/etc/app.conf`, `--max-size`, `long-term`. */
+const JOINT = /^[-_.:/\\@$]$/;
+
+/** Words that signs join, and the signs before them, are one word: a reader knows a path or a name as a whole. */
+function compounds(words: readonly Word[]): Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const end = isSpoken(word) ? joined.findLastIndex(({ text }) => !JOINT.test(text)) : joined.length - 1;
+    const last = joined[end];
+    const isJoined = end < joined.length - 1 && last !== undefined && isSpoken(last);
+    const parts = [...joined.splice(isJoined ? end : end + 1), word];
+    joined.push({ text: parts.map(({ text }) => text).join(''), key: parts.map(({ key }) => key).join('') });
+  }
+  return joined;
+}
+
+/** A stretch that both lines have, or (where that is `''`) what the older one has in the place of what the newer one has. */
+interface Run {
+  readonly same: string;
+  readonly removed: string;
+  readonly added: string;
+}
+
+/** What is gone and what takes its place is one run. */
+function runsOf(parts: readonly ArrayChange<Word>[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const { value, removed, added } of parts) {
+    const text = value.map((word) => word.text).join('');
+    const last = runs.at(-1);
+    if (added && last?.same === '' && last.added === '') runs.splice(-1, 1, { ...last, added: text });
+    else runs.push({ same: added || removed ? '' : text, removed: removed ? text : '', added: added ? text : '' });
+  }
+  return runs;
+}
+
+/** Adds a run to those before it. Runs that nothing but a space divides become one. */
+function withRun(runs: readonly Run[], run: Run): readonly Run[] {
+  const [first, gap] = runs.slice(-2);
+  if (!first || !gap || gap.same.trim() !== '' || first.same !== '' || run.same !== '' || !goOn(first, run)) return [...runs, run];
+  const joined = (a: string, b: string): string => (a === '' && b === '' ? '' : a + gap.same + b);
+  return [...runs.slice(0, -2), { same: '', removed: joined(first.removed, run.removed), added: joined(first.added, run.added) }];
+}
+
+/** Whether what is gone in a run, or what is new, goes on in another one, and neither of them is before the other. */
+function goOn(first: Run, then: Run): boolean {
+  return first.removed === '' ? then.removed === '' : then.removed !== '' || first.added !== '';
+}
+
+function piecesOf({ same, removed, added }: Run): Passage {
+  const pieces = [
+    { kind: 'same', text: same },
+    { kind: 'removed', text: removed },
+    { kind: 'added', text: added },
+  ] as const;
+  return pieces.filter(({ text }) => text !== '');
 }

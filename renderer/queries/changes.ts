@@ -157,7 +157,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     };
   };
   const textChange: ChangeQueries['textChange'] = {
-    name: 'text-change@6',
+    name: 'text-change@7',
     keep: 'disk',
     run: (ask, [group, from, to, oldId, newId]) => {
       if (oldId === newId) return NO_CHANGE;

@@ -115,7 +115,7 @@ it('unfolds to the sections and leads to their words without script', async () =
     await page.getByRole('link', { name: 'Show what changed, word by word' }).click();
     await expect.poll(() => page.url(), PATIENT).toContain('/docs/server/changes/v1..v2/#/');
     await page.locator('.change-section summary').first().click();
-    expect(await page.locator('.change-passage').first().innerText()).toBe('An event has up to 416 MB.');
+    expect(await page.locator('.change-passage').first().innerText()).toBe('An event has up to 4 16 MB.');
   });
 });
 

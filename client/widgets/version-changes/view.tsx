@@ -317,10 +317,19 @@ function wholly(passage: Passage): string {
 }
 
 function Words({ passage }: { readonly passage: Passage }): ReactNode {
-  return passage.map(({ kind, text }, i) => {
+  return spaced(passage).map(({ kind, text }, i) => {
     const key = `${i} ${kind}`;
     if (kind === 'same') return <span key={key}>{text}</span>;
     return kind === 'added' ? <ins key={key}>{text}</ins> : <del key={key}>{text}</del>;
+  });
+}
+
+/** A space between words that are gone and those in their place, also where the page is copied or read aloud. A sign stays with its word. */
+function spaced(passage: Passage): Passage {
+  return passage.flatMap((piece, i): Passage => {
+    const last = passage[i - 1];
+    const touches = last?.kind === 'removed' && piece.kind === 'added' && /[\p{L}\p{N}]/u.test(last.text) && /\S$/.test(last.text);
+    return touches && /^[^\s,.;:!?)\]}]/.test(piece.text) ? [{ kind: 'same', text: ' ' }, piece] : [piece];
   });
 }
 
@@ -434,7 +443,7 @@ function before(was: string | null, { say, write }: Spoken): string[] {
 }
 
 function passageText(passage: Passage, write: MarkdownWriter): string {
-  return passage
+  return spaced(passage)
     .map(({ kind, text }) => {
       const plain = write.text(text);
       if (kind === 'same' || plain.trim() === '') return plain;

@@ -43,6 +43,44 @@ describe('compareTexts', () => {
     expect(change.sections[0]?.words).toEqual({ added: 1, removed: 1 });
   });
 
+  it.each([
+    [
+      'makes one of words that only spaces divide',
+      'Read the guide first, or ask the people who know and then begin.',
+      'Read the guide first, or ask a friend who knows and then begin.',
+      'Read the guide first, or ask -the people-+a friend+ who -know-+knows+ and then begin.',
+    ],
+    [
+      'takes paths, options and names that signs join as a whole, without the signs around them',
+      'Run it with "--max-size" below (/etc/app/app.conf) as it is, here and there.',
+      'Run it with "--max-count" below (/etc/new/app.conf) as it is, here and there.',
+      'Run it with "---max-size-+--max-count+" below (-/etc/app/app.conf-+/etc/new/app.conf+) as it is, here and there.',
+    ],
+    [
+      'leaves a sign that came beside its word',
+      'It keeps the order of steps and a list of what is done at the end of a day.',
+      'It keeps the order of steps. Then a list of what is done at the end of a day.',
+      'It keeps the order of steps+.+ -and-+Then+ a list of what is done at the end of a day.',
+    ],
+  ])('%s', (_, before, after, told) => {
+    expect(summary(compareTexts(text('v1.0', { 'a: A': [before] }), text('v1.1', { 'a: A': [after] })))).toEqual([
+      'changed #a',
+      told,
+    ]);
+  });
+
+  it('tells a line as it was and as it is where more than half of its words differ', () => {
+    const change = compareTexts(
+      text('v1.0', { 'a: A': ['Open the page of a stream and press Save now.', 'It is kept.'] }),
+      text('v1.1', { 'a: A': ['Open the menu beside a stream, then choose Keep below.', 'It is kept.'] }),
+    );
+    expect(summary(change)).toEqual([
+      'changed #a',
+      '-Open the page of a stream and press Save now.-',
+      '+Open the menu beside a stream, then choose Keep below.+',
+    ]);
+  });
+
   it('tells sections that are new and gone', () => {
     const change = compareTexts(
       text('v1.0', { 'a: Append': ['Write events to the end of a stream.'] }),

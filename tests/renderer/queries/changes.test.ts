@@ -121,7 +121,7 @@ describe('a group of versions whose changes are told', () => {
 
 - New: Metadata
 - Limits (+1 −1)
-  - An event has up to <del>4</del><ins>16</ins> MB. See the start.
+  - An event has up to <del>4</del> <ins>16</ins> MB. See the start.
 
 Pages without a change: 1
 `);
