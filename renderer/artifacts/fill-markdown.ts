@@ -75,9 +75,8 @@ function widgetText({ name, props, inner, at }: WidgetSlot, lead: string, fillin
   const markdown = widgets[name]?.markdown;
   if (!markdown) return content ?? '';
   const final = mapAddresses(props, ({ value }) => propAddresses.get(value) ?? value);
-  return usedAt(at, () =>
-    markdown({ props: final as never, inner: content, productName, texts: page.locale.texts, write }),
-  ).trim();
+  const { lang, texts } = page.locale;
+  return usedAt(at, () => markdown({ props: final as never, inner: content, productName, lang, texts, write })).trim();
 }
 
 function catalogText(slot: CatalogSlot, { catalog, addresses, page }: Filling): string {

@@ -172,12 +172,18 @@ function runsOf(parts: readonly ArrayChange<Word>[]): readonly Run[] {
   return runs;
 }
 
-/** Adds a run to those before it. Runs that nothing but a space divides become one. */
+/** Adds a run to those before it. Runs that nothing but a space divides become one, and a space after both sides belongs to what follows. */
 function withRun(runs: readonly Run[], run: Run): readonly Run[] {
-  const [first, gap] = runs.slice(-2);
-  if (!first || !gap || gap.same.trim() !== '' || first.same !== '' || run.same !== '' || !goOn(first, run)) return [...runs, run];
-  const joined = (a: string, b: string): string => (a === '' && b === '' ? '' : a + gap.same + b);
-  return [...runs.slice(0, -2), { same: '', removed: joined(first.removed, run.removed), added: joined(first.added, run.added) }];
+  const [first, last] = runs.slice(-2);
+  if (first && last && first.same === '' && last.same.trim() === '' && run.same === '' && goOn(first, run)) {
+    const joined = (a: string, b: string): string => (a === '' && b === '' ? '' : a + last.same + b);
+    const one = { same: '', removed: joined(first.removed, run.removed), added: joined(first.added, run.added) };
+    return [...runs.slice(0, -2), one];
+  }
+  const space = last && /\s$/.test(last.removed) ? (/\s+$/.exec(last.added)?.[0] ?? '') : '';
+  if (!last || space === '') return [...runs, run];
+  const ended = { same: '', removed: last.removed.trimEnd(), added: last.added.trimEnd() };
+  return [...runs.slice(0, -1), ended, { ...run, same: space + run.same }];
 }
 
 /** Whether what is gone in a run, or what is new, goes on in another one, and neither of them is before the other. */

@@ -28,6 +28,8 @@ export interface WidgetMarkdownProps<P> {
   /** Markdown, or `null`. */
   readonly inner: string | null;
   readonly productName: string;
+  /** The page's language, as in `lang="…"`. */
+  readonly lang: string;
   readonly texts: InterfaceTexts;
   readonly write: MarkdownWriter;
 }

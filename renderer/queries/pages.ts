@@ -240,7 +240,7 @@ function sharedQueries({ model }: SiteQueries, { policy }: IconQueries): Pick<Pa
       },
     },
     sidebarView: {
-      name: 'sidebar-view@1',
+      name: 'sidebar-view@2',
       keep: 'both',
       run: (ask, prefix) => {
         const { site, config } = model(ask);

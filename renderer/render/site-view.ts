@@ -1,5 +1,7 @@
 // The parts of a view that many pages share: one for each locale, and one for each sidebar.
 
+import { comparedGroups } from '../changes/change-pairs.ts';
+import { literalPattern } from '../model/literal-pattern.ts';
 import type { NavLinkView, SidebarView, SiteView } from '../model/page-view.ts';
 import type { NavItem, Sidebar, SiteStructure } from '../model/site.ts';
 import type { LocaleConfig, ScriptConfig, SiteConfig, ThirdPartiesConfig } from '../model/site-config.ts';
@@ -21,9 +23,15 @@ export function navLink(item: NavItem, form: AddressForm): NavLinkView {
   };
 }
 
-/** The view of a sidebar. */
-export function sidebarView(sidebar: Sidebar, form: AddressForm): SidebarView {
-  return { prefix: sidebar.prefix, items: sidebar.items.map((item) => navLink(item, form)) };
+/** The view of a sidebar. An item that leads to lists of changes is current on each of them, unless its author says where it is. */
+export function sidebarView({ prefix, items }: Sidebar, config: SiteConfig): SidebarView {
+  const lists = new Set(comparedGroups(config).map(({ url }) => url));
+  const withLists = (item: NavItem): NavItem => ({
+    ...item,
+    children: item.children.map(withLists),
+    activeMatch: item.activeMatch ?? (item.link !== null && lists.has(item.link) ? `^${literalPattern(item.link)}` : null),
+  });
+  return { prefix, items: items.map((item) => navLink(withLists(item), config)) };
 }
 
 /**

@@ -155,6 +155,17 @@ describe('the list of two versions', () => {
     });
   });
 
+  it.each([360, 1280])('has a column for each kind where all lists are listed, at %i px', async (width) => {
+    await on('/docs/client/changes/', { viewport: { width, height: 800 } }, async (page) => {
+      const counts = page.locator('.changes-lists dd');
+      expect(await counts.allInnerTexts()).toEqual([expect.stringMatching(/New\s+900/), expect.stringMatching(/Changed\s+1/)]);
+      const [options, pages] = await Promise.all(
+        ['.change-added', '.change-changed'].map((kind) => counts.locator(kind).boundingBox()),
+      );
+      expect(pages?.x).toBeGreaterThan((options?.x ?? Infinity) + (options?.width ?? 0));
+    });
+  });
+
   it('has its styles where all lists are listed, too', async () => {
     await on('/docs/server/changes/', {}, async (page) => {
       const edges = await page

@@ -195,7 +195,7 @@ describe('as Markdown', () => {
     text: (plain: string) => plain.toUpperCase(),
     link: (text: string, address: string) => `[${text}](${address})`,
   };
-  const given = { productName: 'Headwater', texts: { playerPlay: 'Play' }, write };
+  const given = { productName: 'Headwater', lang: 'en', texts: { playerPlay: 'Play' }, write };
   const read = (name: string, props: object, inner: string | null = null): string | undefined =>
     theme.widgets[name]?.markdown?.({ ...given, props: props as never, inner });
 

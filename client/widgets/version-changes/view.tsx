@@ -64,6 +64,17 @@ type Kind = SectionChange['kind'];
 /** What is told by its name alone, because it is read on its page. */
 const WHOLE = ['added', 'removed'] as const;
 
+/** Whether nothing of an option changed but how its name is spelled. */
+function isRenamed({ kind, name, cells }: RowChange): boolean {
+  return kind === 'changed' && cells.length === 1 && cells[0]?.before !== null && cells[0]?.after === name;
+}
+
+/** Names by the alphabet of a language, numbers in them by their values. */
+function sortedByTitle<T extends { readonly title: string }>(all: readonly T[], lang: string): readonly T[] {
+  const { compare } = new Intl.Collator(lang, { numeric: true });
+  return all.toSorted((a, b) => compare(a.title, b.title));
+}
+
 function ofKind<T extends { readonly kind: Kind }>(kind: Kind, all: readonly T[]): readonly T[] {
   return all.filter((change) => change.kind === kind);
 }
@@ -102,7 +113,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
             <dt>
               <Link to={changed.length > 0 ? '#pages' : null}>{say('changesPages')}</Link>
             </dt>
-            {countsOf(pages, say, pageLink)}
+            {countsOf(sortedByTitle(pages, site?.lang ?? 'en'), say, pageLink)}
           </div>
         )}
       </dl>
@@ -126,6 +137,16 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
               ))}
             </Names>
           ))}
+          <Names kind="changed" say={say}>
+            {page.rows.filter(isRenamed).map(({ id, name, cells }) => (
+              <li key={id}>
+                <code>{cells[0]?.before}</code> →{' '}
+                <Link to={placeOf(page, 'changed', id)}>
+                  <code>{name}</code>
+                </Link>
+              </li>
+            ))}
+          </Names>
           <Values page={page} />
         </section>
       ))}
@@ -178,9 +199,9 @@ function Names(props: { readonly kind: Kind; readonly say: Say; readonly childre
   );
 }
 
-/** The options of a page that have other values: the old and the new ones. */
+/** The options of a page that have other values: the old and the new ones. Those with another name alone are named above. */
 function Values({ page }: { readonly page: ListedPage }): ReactNode {
-  const rows = ofKind('changed', page.rows);
+  const rows = ofKind('changed', page.rows).filter((row) => !isRenamed(row));
   if (rows.length === 0) return null;
   return (
     <dl className="changes-options">
@@ -206,6 +227,7 @@ function Values({ page }: { readonly page: ListedPage }): ReactNode {
 
 /** The lists there are, each with how much changed. */
 function Lists({ lists, say }: ChangeLists & { readonly say: Say }): ReactNode {
+  const kinds = kindsIn(Object.assign({}, ...lists.flatMap(({ options, pages }) => [options, pages])));
   return (
     <div className="changes">
       <dl className="changes-lists">
@@ -216,8 +238,8 @@ function Lists({ lists, say }: ChangeLists & { readonly say: Say }): ReactNode {
                 {older} → {newer}
               </a>
             </dt>
-            <Counts title={say('changesOptions')} counts={options} say={say} />
-            <Counts title={say('changesPages')} counts={pages} say={say} />
+            <Counts title={say('changesOptions')} counts={options} kinds={kinds} say={say} />
+            <Counts title={say('changesPages')} counts={pages} kinds={kinds} say={say} />
           </div>
         ))}
       </dl>
@@ -225,16 +247,27 @@ function Lists({ lists, say }: ChangeLists & { readonly say: Say }): ReactNode {
   );
 }
 
+interface CountsProps {
+  readonly title: string;
+  readonly counts: KindCounts;
+  /** The kinds of all lists: one column for each. */
+  readonly kinds: readonly Kind[];
+  readonly say: Say;
+}
+
 /** How many options or pages changed, in one line. */
-function Counts({ title, counts, say }: { readonly title: string; readonly counts: KindCounts; readonly say: Say }): ReactNode {
-  const there = kindsIn(counts);
-  if (there.length === 0) return null;
+function Counts({ title, counts, kinds, say }: CountsProps): ReactNode {
+  if (kindsIn(counts).length === 0) return null;
   return (
     <dd>
       <small>{title}</small>
-      {there.map((kind) => (
+      {kinds.map((kind) => (
         <span key={kind}>
-          <KindMark kind={kind} say={say} /> {counts[kind]}
+          {counts[kind] !== undefined && (
+            <>
+              <KindMark kind={kind} say={say} /> {counts[kind]}
+            </>
+          )}
         </span>
       ))}
     </dd>
@@ -328,7 +361,8 @@ function Words({ passage }: { readonly passage: Passage }): ReactNode {
 function spaced(passage: Passage): Passage {
   return passage.flatMap((piece, i): Passage => {
     const last = passage[i - 1];
-    const touches = last?.kind === 'removed' && piece.kind === 'added' && /[\p{L}\p{N}]/u.test(last.text) && /\S$/.test(last.text);
+    const touches =
+      last?.kind === 'removed' && piece.kind === 'added' && /[\p{L}\p{N}]/u.test(last.text) && /\S$/.test(last.text);
     return touches && /^[^\s,.;:!?)\]}]/.test(piece.text) ? [{ kind: 'same', text: ' ' }, piece] : [piece];
   });
 }
@@ -346,7 +380,7 @@ function amount({ added, removed }: SectionChange['words']): string {
 }
 
 /** The list as Markdown. */
-export function versionChangesMarkdown({ props, texts, write }: WidgetMarkdownProps<VersionChangesProps>): string {
+export function versionChangesMarkdown({ props, lang, texts, write }: WidgetMarkdownProps<VersionChangesProps>): string {
   const say = speaker(texts);
   if (props.lists) {
     return props.lists
@@ -368,7 +402,7 @@ export function versionChangesMarkdown({ props, texts, write }: WidgetMarkdownPr
     withRows.length > 0 ? `## ${write.text(say('changesOptions'))}` : '',
     ...withRows.flatMap((page) => [`### ${link(page, page.kind, '', page.title)}`, rowList(page, spoken)]),
     pages.length > 0 ? `## ${write.text(say('changesPages'))}` : '',
-    nameList(pages, (page) => link(page, page.kind, '', page.title), spoken, [...WHOLE, 'moved']).join('\n'),
+    nameList(sortedByTitle(pages, lang), (page) => link(page, page.kind, '', page.title), spoken, [...WHOLE, 'moved']).join('\n'),
     ...ofKind('changed', pages).flatMap((page) => [
       `### ${link(page, 'changed', '', page.title)}`,
       ...before(page.was, spoken),
@@ -406,7 +440,9 @@ function nameList<T extends { readonly kind: Kind }>(
 
 function rowList(page: ListedPage, spoken: Spoken): string {
   const { write, link } = spoken;
-  const values = ofKind('changed', page.rows).map(({ id, name, cells }) => {
+  const renamed = page.rows.filter(isRenamed).map(({ name, cells }) => write.text(`${cells[0]?.before} → ${name}`));
+  const changed = ofKind('changed', page.rows).filter((row) => !isRenamed(row));
+  const values = changed.map(({ id, name, cells }) => {
     const texts = cells.map(
       ({ column, before: old, after }) =>
         `${write.text(column)}: ${[old, after].flatMap((value) => (value === null ? [] : [write.text(value)])).join(' → ')}`,
@@ -415,6 +451,7 @@ function rowList(page: ListedPage, spoken: Spoken): string {
   });
   const names = WHOLE.flatMap((kind) => mergedByName(ofKind(kind, page.rows)));
   const list = nameList(names, ({ name, times }) => `${write.text(name)}${times > 1 ? ` × ${times}` : ''}`, spoken);
+  if (renamed.length > 0) list.push(`- ${write.text(spoken.say(CHANGE_TEXTS.changed))}: ${renamed.join(', ')}`);
   return [...list, ...values].join('\n');
 }
 

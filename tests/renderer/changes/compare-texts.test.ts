@@ -51,6 +51,12 @@ describe('compareTexts', () => {
       'Read the guide first, or ask -the people-+a friend+ who -know-+knows+ and then begin.',
     ],
     [
+      'puts no space at the end of both',
+      'Go from 23.10 to 25.1 and read the guide, as the last page says.',
+      'Go from 23.10 by 24.6, then 25.1 and read the guide, as the last page says.',
+      'Go from 23.10 -to-+by 24.6, then+ 25.1 and read the guide, as the last page says.',
+    ],
+    [
       'takes paths, options and names that signs join as a whole, without the signs around them',
       'Run it with "--max-size" below (/etc/app/app.conf) as it is, here and there.',
       'Run it with "--max-count" below (/etc/new/app.conf) as it is, here and there.',

@@ -170,6 +170,36 @@ Pages without a change: 1
     expect(changesIn(site).pages.flatMap(({ rows }) => rows.filter(({ name }) => name === 'since'))).toHaveLength(2);
   });
 
+  it('puts options together of which nothing but the spelling of the name changed', async () => {
+    const page = (rows: string): string => `# Files\n\n| Option | Default |\n|---|---|\n${rows}\n`;
+    const then = page('| `LogFile` | app.log |\n| `DataFolder` | data |\n| `CacheSize` | 4 |');
+    const now = page('| `--log-file` | app.log |\n| `--data-folder` | data |\n| `--cache-size` | 8 |');
+    const site = await testSite(`${TREE}-- server/v2/files.md --\n${then}-- server/v3/files.md --\n${now}`, { config: CONFIG });
+    const link = '/docs/server/v3/files.html#option-cache-size';
+    expect(site.text('server/changes/v2..v3/index.md')).toContain(
+      `- Changed: LogFile → --log-file, DataFolder → --data-folder\n- [--cache-size](${link}). Option: CacheSize → --cache-size; Default: 4 → 8\n`,
+    );
+    const html = site.text('server/changes/v2..v3/index.html');
+    expect(words(html)).toMatch(/Changed LogFile → --log-file DataFolder → --data-folder --cache-size Option CacheSize/);
+    expect(html).toContain('<a href="/docs/server/v3/files.html#option-log-file"><code>--log-file</code></a>');
+  });
+
+  it('names pages by the alphabet at the head of a list, and in the order of their weight below', async () => {
+    const titles = ['Part 10', 'part 9', 'Élan', 'Zone', 'Fan'];
+    const pages = titles.flatMap((title, i) =>
+      ['v2', 'v3'].map(
+        (version) =>
+          `-- server/${version}/p${i}.md --\n# ${title}\n\n${`It is ${version === 'v2' ? 'old' : 'new'}. `.repeat(i + 1)}\n`,
+      ),
+    );
+    const site = await testSite(TREE + pages.join(''), { config: CONFIG });
+    const html = site.text('server/changes/v2..v3/index.html');
+    const [summary = '', sections = ''] = html.split('<div class="changes">')[1]?.split('<h2 id="pages">') ?? [];
+    const named = (text: string): string[] => titles.toSorted((a, b) => text.indexOf(`>${a}<`) - text.indexOf(`>${b}<`));
+    expect(named(summary)).toEqual(['Élan', 'Fan', 'part 9', 'Part 10', 'Zone']);
+    expect(named(sections)).toEqual(titles.toReversed());
+  });
+
   it('gives the number of words alone of a section in which more than sixty differ', async () => {
     const paragraph = (word: string, count: number): string => Array.from({ length: count }, (_, i) => `${word}${i}`).join(' ');
     const told = async (count: number): Promise<string> => {
@@ -211,6 +241,23 @@ Pages without a change: 1
     expect(slugs).toEqual(['options', 'options:streams', 'pages', 'streams']);
     for (const slug of slugs) expect(html).toContain(`id="${slug}"`);
     expect(html).toMatch(/class="sidebar-list[\s\S]*Overview/);
+  });
+
+  it('marks the item of the sidebar that leads to all lists', async () => {
+    const items = [
+      { text: 'Overview', link: '/server/' },
+      { text: 'News', children: [{ text: 'What changed', link: '/server/changes/' }] },
+    ];
+    const tree = `${TREE}-- server/README.md --\n# All servers\n`;
+    const site = await testSite(tree, { config: { ...CONFIG, sidebar: [{ prefix: '/server/', items }] } });
+    const marked = (path: string): string[] =>
+      Array.from(
+        site.text(path).matchAll(/<a(?: class="[^"]*")? href="([^"]*)" aria-current="(\w+)"/g),
+        ([, link, state]) => `${link} ${state}`,
+      );
+    expect(marked('server/changes/index.html')).toEqual(['/docs/server/changes/ page']);
+    expect(marked('server/changes/v2..v3/index.html')).toEqual(['/docs/server/changes/ true']);
+    expect(marked('server/index.html')).toEqual(['/docs/server/ page']);
   });
 
   it('has a list for every two versions where that is wanted', async () => {
