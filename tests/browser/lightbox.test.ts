@@ -41,6 +41,10 @@ No picture.
 ## From left to right
 
 <figure class="diagram"><div class="diagram-box"><svg class="zoom" aria-label="Diagram" viewBox="0 0 1400 60" width="1400" height="60" role="img" font-size="14"><text x="1300" y="30">The end</text></svg></div></figure>
+-- tree.md --
+# Tree
+
+<figure class="diagram"><div class="diagram-box" data-least="728"><svg class="zoom" aria-label="Diagram" viewBox="0 0 900 60" width="900" height="60" role="img" font-size="14"><text x="430" y="10">The root</text></svg></div></figure>
 -- pictures.md --
 # Pictures
 
@@ -344,12 +348,27 @@ describe('the lightbox', () => {
       const shown = dialog(page).locator('.pswp__drawing > svg');
       const box = async () => shown.evaluate((svg) => svg.getBoundingClientRect().toJSON() as DOMRect);
       await expect.poll(async () => Math.round((await box()).width), PATIENT).toBeGreaterThanOrEqual(1000);
-      await expect.poll(async () => (await box()).left, PATIENT).toBeGreaterThanOrEqual(0);
       const words = shown.getByText('The end');
-      await expect(words.evaluate((text) => text.getBoundingClientRect().left)).resolves.toBeGreaterThan(360);
-      for (let i = 0; i < 20; i += 1) await page.keyboard.press('ArrowRight');
-      await expect.poll(() => words.evaluate((text) => text.getBoundingClientRect().right), PATIENT).toBeLessThanOrEqual(360);
+      const edge = (side: 'left' | 'right') => () => words.evaluate((text, side) => text.getBoundingClientRect()[side], side);
+      await expect.poll(edge('left'), PATIENT).toBeGreaterThan(0);
+      expect(await edge('right')()).toBeLessThanOrEqual(360);
+      for (let i = 0; i < 20; i += 1) await page.keyboard.press('ArrowLeft');
+      await expect.poll(async () => (await box()).left, PATIENT).toBeGreaterThanOrEqual(0);
+      expect(await edge('left')()).toBeGreaterThan(360);
       await expect.poll(() => caption(page).textContent(), PATIENT).toBe('From left to right');
+    });
+  });
+
+  it('opens a drawing no smaller than in the text, with its first words in sight', async () => {
+    await on('/tree.html', { viewport: { width: 360, height: 700 } }, async (page) => {
+      const inText = await page.locator('.diagram-box > svg').evaluate((svg) => svg.getBoundingClientRect().width);
+      await page.getByRole('button', { name: 'Open the image in full size' }).click();
+      await page.waitForSelector('.pswp--open:focus');
+      const shown = dialog(page).locator('.pswp__drawing > svg');
+      const box = async () => shown.getByText('The root').evaluate((text) => text.getBoundingClientRect().toJSON() as DOMRect);
+      await expect.poll(async () => Math.round((await shown.boundingBox())?.width ?? 0), PATIENT).toBe(Math.round(inText));
+      await expect.poll(async () => (await box()).left, PATIENT).toBeGreaterThan(0);
+      expect((await box()).right).toBeLessThanOrEqual(360);
     });
   });
 

@@ -464,7 +464,8 @@ const english = new Set<string>(
 
 /** What is not German on a page: words that are read or heard, and texts that scripts would show. */
 function notGerman(html: string): readonly string[] {
-  const { spoken, held } = pageTexts(html);
+  // Languages of code have the same names everywhere.
+  const { spoken, held } = pageTexts(html.replace(/ data-label="[^"]*"/g, ''));
   const sentences = held.filter((text) => /\p{L} \p{L}/u.test(text));
   // A film without a title is named by its address.
   const words = spoken.filter((text) => !/^\/\S+$/.test(text));

@@ -16,6 +16,8 @@ const SITE = `-- site.config.ts --
 export default { title: 'Wide', sidebar: 'structure' };
 -- public/wide.svg --
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 400" width="1600" height="400"><rect width="1600" height="400"/></svg>
+-- public/narrow.svg --
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" width="300" height="300"><rect width="300" height="300"/></svg>
 -- README.md --
 # Home
 
@@ -54,6 +56,23 @@ order: 3
 | Group | Examples | On by default |
 | - | - | - |
 | Management | \`/gossip\`, \`/subscriptions/ack\`, \`/projections\` | no: set \`EnableAtomPubOverHttp\` to \`true\` |
+-- guide/g.md --
+---
+order: 7
+---
+# Narrow
+
+![Narrow](/narrow.svg "An append is confirmed when two of three nodes hold it, or more")
+-- guide/f.md --
+---
+order: 6
+---
+# Faults
+
+| What you see | Cause | Remedy |
+| - | - | - |
+| state \`Faulted\`, unknown topic | the broker makes no topics by itself | [\`StreamStorePersistentSubscriptionsClient\`](./c.md) |
+| \`--certificate-reserved-node-common-name\` | the name has \`--a-short-flag\` | create it first |
 -- guide/e.md --
 ---
 order: 5
@@ -106,6 +125,21 @@ describe('a picture wider than a phone', () => {
   });
 });
 
+it.each([360, 600, 1280])(
+  'a picture narrower than its caption stands above the middle of it in a window of %i px',
+  async (width) => {
+    await on('/guide/g.html', sized(width), async (page) => {
+      const middles = await page.locator('figure.image').evaluate((figure) =>
+        ['img', 'figcaption'].map((name) => {
+          const { left, right } = (figure.querySelector(name) as Element).getBoundingClientRect();
+          return Math.round((left + right) / 2);
+        }),
+      );
+      expect(middles[0]).toBe(middles[1]);
+    });
+  },
+);
+
 it('a diagram wider than its place is scrolled to its first words only where these are out of sight', async () => {
   const starts: number[] = [];
   for (const width of [768, 360]) {
@@ -144,6 +178,40 @@ it('no name is broken between words of a narrow column', async () => {
   await on('/guide/c.html', sized(360), async (page) => {
     const lines = (code: Element): number => code.getClientRects().length;
     expect(await page.locator('td code', { hasText: 'EnableAtomPubOverHttp' }).evaluate(lines)).toBe(1);
+  });
+});
+
+describe('a table whose rows are longer than a line of a phone', () => {
+  it('is a list of rows there, each cell with the heading of its column, and hides nothing', async () => {
+    for (const width of [320, 360]) {
+      await on('/guide/f.html', sized(width), async (page) => {
+        const cells = page.locator('[role=table] tbody tr:first-child td');
+        const shown = await cells.evaluateAll((list) =>
+          list.map((cell) => [
+            getComputedStyle(cell).display,
+            getComputedStyle(cell, '::before').content,
+            cell.scrollWidth <= cell.clientWidth,
+          ]),
+        );
+        expect(shown).toEqual([
+          ['block', 'none', true],
+          ['block', '"Cause: "', true],
+          ['block', '"Remedy: "', true],
+        ]);
+        const box = page.locator('.table-scroll');
+        expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        expect(await page.getByRole('columnheader').count()).toBe(3);
+      });
+    }
+  });
+
+  it('is a table where there is room', async () => {
+    await on('/guide/f.html', sized(768), async (page) => {
+      const tops = await page
+        .locator('[role=table] tbody tr:first-child td')
+        .evaluateAll((list) => list.map((cell) => cell.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+    });
   });
 });
 

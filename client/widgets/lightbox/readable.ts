@@ -1,7 +1,9 @@
-// What the window has no room for opens so large that it can be read, from its beginning on, and is moved: by pointer, wheel and arrow
+// What the window has no room for opens so large that it can be read, from its beginning or the first words of a drawing on, and is moved: by pointer, wheel and arrow
 // keys (PhotoSwipe moves it up and down only where there are several slides).
 
 import type PhotoSwipe from 'photoswipe';
+import { firstWords } from '../diagram/first-words.ts';
+import { isPicture } from './picture.ts';
 import type { Slide } from './slides.ts';
 
 /** px of one press of an arrow key. */
@@ -13,7 +15,13 @@ export function keepReadable(pswp: PhotoSwipe): void {
   // The whole of it, where it opens larger than the window
   pswp.options.secondaryZoomLevel = ({ fit, initial }) => (initial > fit ? fit : Math.min(1, fit * 3));
   pswp.on('initialZoomPan', ({ slide }) => {
-    for (const axis of ['x', 'y'] as const) slide.pan[axis] = slide.bounds.min[axis];
+    const { pan, bounds } = slide;
+    const { shown } = slide.data as Slide;
+    pan.y = bounds.min.y;
+    pan.x = bounds.min.x;
+    if (isPicture(shown)) return;
+    const scale = (slide.width * slide.zoomLevels.initial) / shown.getBoundingClientRect().width;
+    pan.x = Math.max(bounds.max.x, bounds.min.x - firstWords(shown, slide.panAreaSize.x / scale) * scale);
   });
   pswp.on('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event.originalEvent;

@@ -50,10 +50,10 @@ function slideOf(opener: HTMLElement, shown: Element): Slide {
   return { ...facts, src: pictureAddress(shown), msrc: pictureAddress(shown), alt: shown.alt };
 }
 
-/** px: a drawing so that its words can be read, a picture as large as in the text. */
+/** px: as large as in the text, a drawing also so that its words can be read. */
 function leastWidthOf(shown: Element, width: number): number {
-  if (isPicture(shown)) return shown.getBoundingClientRect().width;
-  return (width * READABLE_TEXT) / smallestText(shown.outerHTML);
+  const inText = shown.getBoundingClientRect().width;
+  return isPicture(shown) ? inText : Math.max(inText, (width * READABLE_TEXT) / smallestText(shown.outerHTML));
 }
 
 /**

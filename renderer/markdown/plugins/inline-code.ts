@@ -9,13 +9,18 @@ const METHOD_AND_PATH = /^(GET|POST|PUT|PATCH|DELETE)(?= \/)/;
 const FLAG = /^--?[a-zA-Z][^\s]*$/;
 /** What may be wider than a phone's line is broken between its parts before it is broken anywhere. */
 const LONG = /\S{24}/;
-const BREAK = /(?<=\w[./+=_])(?=[a-zA-Z\d])/g;
+/** A name alone in its cell is shown in a narrow column on phones. */
+const LONG_IN_CELL = /\S{16}/;
+const BREAK = /(?<=[\w)}][./+=_])(?=[a-zA-Z\d])|(?<=:)(?=[a-zA-Z])|(?<=[\w}])(?=\/)|(?<=[\w/=])(?=\{)|(?<=[a-z\d])(?=[A-Z])/g;
+/** The first word of a flag. */
+const FLAG_START = /(?<=>)--?[a-zA-Z\d]+/;
 /** What is text in markup of text and whole tags. */
 const TEXT = /[^<>]+(?=<|$)/g;
 
 /**
  * Draws `GET /streams/{name}` with its method as a badge, where it begins a heading (as code or not) or a cell (as code; then all of the cell), and keeps flags
- * in one piece. What is long may be broken after a dot, slash, underscore, plus or equals sign, and nothing between a method and its path. The text stays as it is.
+ * in one piece, of long ones their first word. What is long may be broken after a dot, colon, underscore, plus or equals sign, at a slash, before a brace and a capital, and
+ * nothing between a method and its path. The text stays as it is.
  */
 export function inlineCode(md: MarkdownIt): void {
   md.core.ruler.push('methods', markMethods);
@@ -23,9 +28,13 @@ export function inlineCode(md: MarkdownIt): void {
   md.renderer.rules['text'] = withBadge(text as RendererRule);
   md.renderer.rules['code_inline'] = (tokens, i, options, env, renderer) => {
     const token = tokens[i] as Token;
-    if (FLAG.test(token.content)) token.attrJoin('class', 'flag');
+    const isFlag = FLAG.test(token.content);
+    const isLong = (token.meta?.['isCell'] === true ? LONG_IN_CELL : LONG).test(token.content);
+    if (isFlag && !isLong) token.attrJoin('class', 'flag');
     const html = withBadge(code as RendererRule)(tokens, i, options, env, renderer);
-    return LONG.test(token.content) ? html.replace(TEXT, (text) => text.replace(BREAK, '<wbr>')) : html;
+    if (!isLong) return html;
+    const broken = html.replace(TEXT, (text) => text.replace(BREAK, '<wbr>'));
+    return isFlag ? broken.replace(FLAG_START, '<span class="flag">$&</span>') : broken;
   };
 }
 
@@ -48,6 +57,7 @@ function markMethods(state: StateCore): void {
     const children = state.tokens[i + 1]?.children ?? [];
     const first = firstShown(children);
     const isHeading = token.type === 'heading_open';
+    if (!isHeading) markOnly(children);
     if (first === undefined || (first.type !== 'code_inline' && !isHeading)) continue;
     const method = (isHeading ? METHOD_AND_PATH : METHOD).exec(first.content)?.[1];
     if (method === undefined) continue;
@@ -58,6 +68,12 @@ function markMethods(state: StateCore): void {
       if (next !== undefined) mark(code, next);
     }
   }
+}
+
+/** Marks code that is alone in its cell, but for words. */
+function markOnly(children: readonly Token[]): void {
+  const [only, ...others] = children.filter(({ type }) => type !== 'text');
+  if (only?.type === 'code_inline' && others.length === 0) only.meta = { ...only.meta, isCell: true };
 }
 
 function mark(token: Token, method: string): void {

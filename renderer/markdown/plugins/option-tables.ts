@@ -1,5 +1,6 @@
 // Tables of options: each row has an id, a link to itself and a fact, and is found by the search. A table counts if most cells of its
 // first column consist of a name as code, all of them different, and it is no list of values; the front matter key `optionTables` says otherwise for a page.
+// They are stacked on phones, as are tables whose rows are longer than a line there: each row is a block.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
@@ -56,17 +57,20 @@ function rowLink({ id, name }: RowMeta): string {
 function nameRows(state: StateCore): void {
   const page = pageOf(state.env);
   const asked = page.frontMatter['optionTables'];
-  if (asked === false) return;
   let taken: Taken | null = null;
   for (const table of tablesIn(state.tokens)) {
-    const names = namesOf(table, asked === true);
-    if (names === null) continue;
+    const names = asked === false ? null : namesOf(table, asked === true);
+    if (names === null) {
+      if (isWide(table)) stack(table, false);
+      continue;
+    }
+    table.open.attrJoin('class', 'option-table');
     taken ??= new Map(page.anchors.map(({ id }) => [id, 1]));
     for (const [i, row] of table.rows.entries()) {
       const name = names[i];
       if (typeof name === 'string') nameRow(page, table, row, { name, taken });
     }
-    keepRoles(table);
+    stack(table, true);
   }
 }
 
@@ -130,22 +134,22 @@ function nameRow(
 }
 
 /**
- * Roles that the elements have by themselves unless a style sheet shows them as blocks, as it does on phones, and the heading of its
- * column on each cell that does not speak for itself: sentences do.
+ * Lets the style sheet stack a table, which it knows by its role: gives its elements the roles that they lose as blocks, and each cell the heading of its column. In a
+ * table of options (`isNamed`) the one column that holds sentences, if no other does, explains the names and needs none.
  */
-function keepRoles({ open, groups, head, rows }: Table): void {
-  open.attrJoin('class', 'option-table');
+function stack({ open, groups, head, rows }: Table, isNamed: boolean): void {
   open.attrSet('role', 'table');
   for (const group of groups) group.attrSet('role', 'rowgroup');
   for (const row of [...head, ...rows]) row.open.attrSet('role', 'row');
   const columns = head[0]?.cells.map(({ content }) => oneLine(inlineText(content))) ?? [];
-  const isLabelled = columns.map((title, i) => title !== '' && !holdsSentences(rows.map(({ cells }) => cells[i])));
+  const sentences = columns.map((_, i) => i > 0 && wordsOf(rows, i) >= SENTENCE);
+  const isOnly = isNamed && sentences.filter(Boolean).length === 1;
   for (const { cells } of head)
     for (const { open: cell } of cells) cell.attrSet('role', cell.tag === 'th' ? 'columnheader' : 'cell');
   for (const { cells, open: row } of rows) {
     for (const [i, { open: cell }] of cells.entries()) {
       cell.attrSet('role', i === 0 && row.meta?.['row'] ? 'rowheader' : 'cell');
-      if (i > 0 && isLabelled[i]) cell.attrSet('data-column', columns[i] as string);
+      if (i > 0 && columns[i] && !(isOnly && sentences[i])) cell.attrSet('data-column', columns[i]);
     }
   }
 }
@@ -153,7 +157,22 @@ function keepRoles({ open, groups, head, rows }: Table): void {
 /** How many words a cell of a column that holds sentences has, on average. */
 const SENTENCE = 4;
 
-function holdsSentences(cells: readonly (Cell | undefined)[]): boolean {
-  const texts = cells.map((cell) => (cell ? oneLine(inlineText(cell.content)) : '')).filter((words) => words !== '');
-  return texts.reduce((sum, words) => sum + words.split(' ').length, 0) >= SENTENCE * texts.length && texts.length > 0;
+/** How many words the cells of a column have on average, empty ones aside. */
+function wordsOf(rows: readonly Row[], column: number): number {
+  const texts = rows.map(({ cells }) => oneLine(inlineText(cells[column]?.content ?? []))).filter((text) => text !== '');
+  return texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + text.split(' ').length, 0) / texts.length;
+}
+
+/** Characters on a line of a phone, and those that the room beside a column takes. */
+const PHONE_LINE = 48;
+const COLUMN_GAP = 4;
+const LETTER = /\p{L}/u;
+
+/** A table of three columns or more is stacked if a row has more characters, on average, than a phone's line has room for. Cells without letters do not count. */
+function isWide({ head, rows }: Table): boolean {
+  const columns = head[0]?.cells.length ?? 0;
+  if (columns < 3 || rows.length === 0) return false;
+  const texts = rows.flatMap(({ cells }) => cells.map(({ content }) => oneLine(inlineText(content))));
+  const { length } = texts.filter((text) => LETTER.test(text)).join('');
+  return length / rows.length + COLUMN_GAP * columns >= PHONE_LINE;
 }
