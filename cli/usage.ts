@@ -18,7 +18,7 @@ const FORMS: readonly (readonly [RegExp, (command: Command, groups: readonly str
     /^option '([^']*)' argument '([^]*)' is invalid\. (?:It must be )?([^]*?)\.?$/,
     (command, [flags = '', value = '', must = '']) => wrongValue(optionOf(command, flags), value, must),
   ],
-  [/^option '.*' cannot be used with option '.*'$/, (_, [what = '']) => [what, 'leave one of them out']],
+  [/^(option '.*' cannot be used with option '.*')$/, (_, [what = '']) => [what, 'leave one of them out']],
   [/^missing required argument '([^']*)'$/, (command, [name]) => [`"${command.name()}" is given no <${name}>.`, asUsed(command)]],
   [/^too many arguments/, (command) => tooMany(command)],
 ];

@@ -3,7 +3,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { markdownLink } from '../../renderer/artifacts/fill-markdown.ts';
-import { knownNameFix } from '../../renderer/model/nearest.ts';
 import type { IndexedVersion } from '../../renderer/model/page-index.ts';
 import { lookAt } from '../disk/look.ts';
 import { UsageError } from '../exit-codes.ts';
@@ -22,7 +21,9 @@ export function bundleOf(site: BuiltSite, folder: string): BundleFiles {
   const version = versions.find((one) => one.folder.slice(base.length, -1) === wanted);
   if (!version) {
     const known = versions.map((one) => one.folder.slice(base.length, -1));
-    throw new UsageError(`There is no version "${folder}".`, knownNameFix(wanted, known, 'the site has no versions'));
+    // The nearest name would be that of any other version.
+    const fix = known.length === 0 ? 'the site has no versions' : `write one of: ${known.join(', ')}`;
+    throw new UsageError(`There is no version "${folder}".`, fix);
   }
   const pages = site.pagesOf(version);
   const paths = new Map(pages.map((page) => [page.twin, pathIn(page, version)]));
