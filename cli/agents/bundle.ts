@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { markdownLink } from '../../renderer/artifacts/fill-markdown.ts';
+import { knownNameFix } from '../../renderer/model/nearest.ts';
 import type { IndexedVersion } from '../../renderer/model/page-index.ts';
 import { lookAt } from '../disk/look.ts';
 import { UsageError } from '../exit-codes.ts';
@@ -22,8 +23,7 @@ export function bundleOf(site: BuiltSite, folder: string): BundleFiles {
   if (!version) {
     const known = versions.map((one) => one.folder.slice(base.length, -1));
     // The nearest name would be that of any other version.
-    const fix = known.length === 0 ? 'the site has no versions' : `write one of: ${known.join(', ')}`;
-    throw new UsageError(`There is no version "${folder}".`, fix);
+    throw new UsageError(`There is no version "${folder}".`, knownNameFix(wanted, known, 'the site has no versions', null));
   }
   const pages = site.pagesOf(version);
   const paths = new Map(pages.map((page) => [page.twin, pathIn(page, version)]));

@@ -17,7 +17,7 @@ import {
   wordBag,
 } from './compare-lines.ts';
 import { isSpoken, type WordSplitter } from './neutral.ts';
-import { renamed, spelledAlike, valuesOf } from './option-spelling.ts';
+import { renamed, spelledAlike, valuesOf } from './option-rows.ts';
 
 /** A section of a text. */
 export interface ComparedSection {
@@ -250,13 +250,14 @@ const placeOf = ({ id, name, section }: OptionRow): Pick<RowChange, 'id' | 'name
 const isAlone = ({ name }: OptionRow, { rows }: ComparedText): boolean =>
   rows.filter((other) => other.name === name).length === 1;
 
+/** Values of a row, by column. */
 interface Cells {
   readonly cells: OptionRow['cells'];
   readonly split: WordSplitter;
 }
 
-/** Cells are those of the same column, or of the same place where both columns have a heading that the other table has not. */
-function compareCells(before: Cells, after: Cells): CellChange[] {
+/** The values that differ: in the same column, or in the same place where both columns have a heading that the other table has not. */
+export function compareCells(before: Cells, after: Cells): CellChange[] {
   const [old, fresh] = [new Map(before.cells), new Map(after.cells)];
   const headings = new Map(
     after.cells.flatMap(([column], i) => {

@@ -2,7 +2,7 @@
 
 import { type PageBody, ROW_LEVEL } from '../model/parsed-page.ts';
 import type { ComparedText } from './compare-texts.ts';
-import { isOption } from './option-spelling.ts';
+import { isOption } from './option-rows.ts';
 
 /** Takes from a body what is compared: the words under each heading, code included, and the rows of option tables. */
 export function comparedText(title: string, { sections, optionRows }: Pick<PageBody, 'sections' | 'optionRows'>): ComparedText {

@@ -3,10 +3,10 @@
 import { once } from '../cache/once.ts';
 import type { CellChange, RowChange } from '../model/changes.ts';
 import type { OptionRow } from '../model/parsed-page.ts';
-import { isSameLine, Line, likeness, type WordBag, wordBag } from './compare-lines.ts';
-import type { ComparedTexts } from './compare-texts.ts';
+import { Line, likeness, type WordBag, wordBag } from './compare-lines.ts';
+import { compareCells, type ComparedTexts } from './compare-texts.ts';
 import type { WordSplitter } from './neutral.ts';
-import { renamed, spelledAlike, valuesOf } from './option-spelling.ts';
+import { renamed, spelledAlike, valuesOf } from './option-rows.ts';
 
 /** An option is the same on another page if so much of what its rows say is the same: many tables have a `name`. */
 const ALIKE = 0.6;
@@ -64,7 +64,9 @@ export function withoutMoved(change: ComparedTexts, unpaired: UnpairedOptions, s
     if (!found) return [row];
     if (row.kind === 'removed') return [];
     known.add(row.id);
-    const cells = [...renamed(found, row.name), ...differing(found, row, split)];
+    const now = row.cells.map(({ column, after }) => [column, after ?? ''] as const);
+    const values = compareCells({ cells: valuesOf(found), split: split.before }, { cells: now, split: split.after });
+    const cells = [...renamed(found, row.name), ...values.filter(({ before, after }) => before || after)];
     return cells.length > 0 ? [{ ...row, kind: 'changed', cells }] : [];
   });
   const places = change.places.rows.map(([id, oldId]) => [id, known.has(id) ? '' : oldId] as const);
@@ -104,14 +106,4 @@ function isSameOption(row: RowChange, other: OptionRow): boolean {
     return value.trim() !== '' && values.get(column) === value;
   };
   return TELLING.test(row.name) && row.cells.some(isSame);
-}
-
-/** Cells are those of the same column, or of the same place where columns have other headings. */
-function differing(old: OptionRow, row: RowChange, split: Splitters): CellChange[] {
-  const byColumn = new Map(valuesOf(old));
-  return row.cells.flatMap((cell, i): CellChange[] => {
-    const was = byColumn.get(cell.column) ?? valuesOf(old)[i]?.[1] ?? null;
-    const isSame = isSameLine(new Line(was ?? '', split.before), new Line(cell.after ?? '', split.after));
-    return isSame ? [] : [{ column: cell.column, before: was, after: cell.after }];
-  });
 }

@@ -7,7 +7,7 @@ export interface SearchWord {
   readonly end: number;
   /** The identifier with the mark before (or behind) it: `$all`, `--memdb`, `c#`; `null` where there is none. */
   readonly marked: string | null;
-  /** Identifiers of several parts as one: `appendtostream`. Empty for a plain word. */
+  /** Identifiers of several parts, and chains of three names and more, as one: `appendtostream`, `buildlibentry`. Empty for a plain word. */
   readonly joined: readonly string[];
   /** Each two neighbours of a path or an address as one: `streamsname`, `localhost2113`. */
   readonly pairs: readonly string[];

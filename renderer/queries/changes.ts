@@ -8,7 +8,7 @@ import { comparedText } from '../changes/compared-text.ts';
 import { type HeadingName, type MovedSection, movedSections, withMovedSections } from '../changes/moved-sections.ts';
 import { movedPages } from '../changes/moved-pages.ts';
 import { type UnpairedOptions, unpairedOptions, withoutMoved } from '../changes/moved-rows.ts';
-import { isOption } from '../changes/option-spelling.ts';
+import { isOption } from '../changes/option-rows.ts';
 import { wordSplitter, writtenWords } from '../changes/neutral.ts';
 import { sectionsSince } from '../changes/since.ts';
 import { onceFor } from '../cache/once.ts';

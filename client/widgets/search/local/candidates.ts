@@ -53,7 +53,7 @@ const MOST_FORMS = 40;
 /** Terms that may complete a beginning of two or three letters: each is in a file of its own. */
 const MOST_BEGINNINGS = 6;
 /** The most that a common term counts in texts that are not listed for it. */
-const LEAST_COMMON = 4;
+const MOST_ELSEWHERE = 4;
 /** How distinctive a term is that all texts have. */
 const LEAST_RARITY = 0.05;
 /** Spellings that are tried in the place of a mistyped word. */
@@ -257,6 +257,6 @@ async function matchTerm(files: IndexFiles, term: string, counts: (text: number)
   const having = Math.min(all, Math.max(texts.size, ...postings.map((one) => one?.total ?? 0)));
   const cut = postings.filter((one) => one !== undefined && one.total > one.weights.size);
   const elsewhere =
-    cut.length === 0 ? 0 : Math.min(...cut.map((one) => Math.min(LEAST_COMMON, ...(one?.weights.values() ?? []))));
+    cut.length === 0 ? 0 : Math.min(...cut.map((one) => Math.min(MOST_ELSEWHERE, ...(one?.weights.values() ?? []))));
   return { texts, elsewhere, rarity: Math.max(LEAST_RARITY, Math.log(1 + (all - having + 0.5) / (having + 0.5))) };
 }

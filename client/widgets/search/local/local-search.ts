@@ -212,13 +212,13 @@ function groupOf(
   const top = found.find(isTop) ?? null;
   const hits = found.filter((one) => !isTop(one));
   // A page may be found by its place or its keywords, which are in none of its sections: it is shown with how it begins.
-  const said = (top ?? (found.length === 0 ? { section: text.sections[0] } : null))?.section?.[3];
+  const shown = top?.section ?? (found.length === 0 ? text.sections[0] : undefined);
   return {
     title: markAll(text.title, terms),
     href,
     place: [product, text.place].filter(Boolean).join(' › '),
     alsoIn: versions,
-    excerpt: said === undefined ? [] : excerptOf(said, terms),
+    excerpt: shown ? excerptOf(shown[3], terms) : [],
     isPlace: !isAbout && (hits[0]?.score ?? 0) > (top?.score ?? 0),
     // A heading that matches completely is best followed by the beginning of its text.
     hits: hits.map(
