@@ -1,6 +1,7 @@
 // The lines of a section in two versions, compared word by word.
 
 import { type ArrayChange, diffArrays } from 'diff';
+import { once } from '../cache/once.ts';
 import type { DiffPiece, Passage, SectionChange } from '../model/changes.ts';
 import { isSameWord, isSpoken, type Word, type WordSplitter } from './neutral.ts';
 
@@ -104,10 +105,11 @@ function sharedWords({ counts }: WordBag, other: WordBag): number {
 /** Pairs removed lines with the added ones that replace them, in order. */
 function pairUp(removed: readonly Line[], added: readonly Line[]): Passage[] {
   const passages: Passage[] = [];
+  const bags = added.map((line) => once(() => wordBag([line])));
   let next = 0;
   for (const line of removed) {
     const bag = wordBag([line]);
-    const at = added.findIndex((other, i) => i >= next && likeness(bag, wordBag([other]), ALIKE) >= ALIKE);
+    const at = bags.findIndex((other, i) => i >= next && likeness(bag, other(), ALIKE) >= ALIKE);
     if (at < 0) {
       passages.push(...whole('removed', [line]));
       continue;
