@@ -14,7 +14,7 @@
 //   drawings   drawn → drawing(hash), drawingFindings
 //   assets     leavesDiagrams, by drawn → bundle → assets
 //   icons      usedIcons → icons → policy
-//   changes    comparedPages; options(text) → unpairedOptions(versions); comparedText(text), by facts → textChange(versions, texts) → pageChange(versions, texts), by unpairedOptions
+//   changes    comparedPages; options(text) → unpairedOptions(versions); comparedText(text), by facts and options → textChange(versions, texts) → pageChange(versions, texts), by unpairedOptions
 //              and headingNames(text) → movedSections(versions) → versionChanges(versions), changesNote(page), since(page); changePairs(group)
 //   pages      pages, addresses, frame(page), by linked, siteView(locale), sidebarView(prefix), catalog, head → documentTools → document(page), by these, facts and drawings
 //   twins      writingTools(locale) → twin(page), by its frame and facts → full(folder); llmsFiles → llms(folder), by excerpts; pageIndexes → pageIndex(folder), by

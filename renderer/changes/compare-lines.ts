@@ -8,6 +8,9 @@ import { isSameWord, isSpoken, type Word, type WordSplitter } from './neutral.ts
 /** A line of a text. Its words are read on demand: most lines are the same in both versions, letter for letter. */
 export class Line {
   #words: readonly Word[] | null = null;
+  #spoken: readonly string[] | null = null;
+  #spaced: string | null = null;
+  #isLiteral: boolean | null = null;
 
   /** `text`: as it was written. */
   constructor(
@@ -22,7 +25,20 @@ export class Line {
 
   /** The keys of its words, without signs and spaces. */
   get spoken(): readonly string[] {
-    return this.split.spoken(this.text);
+    this.#spoken ??= this.split.spoken(this.text);
+    return this.#spoken;
+  }
+
+  /** The line with one space where it has several. */
+  get spaced(): string {
+    this.#spaced ??= this.text.replace(/\s+/g, ' ');
+    return this.#spaced;
+  }
+
+  /** Whether it is compared as it is written, but for its spaces. */
+  get isLiteral(): boolean {
+    this.#isLiteral ??= this.split.isLiteral(this.text);
+    return this.#isLiteral;
   }
 }
 
@@ -56,6 +72,7 @@ export function compareLines(before: readonly Line[], after: readonly Line[]): r
 /** Whether two lines say the same. */
 export function isSameLine(a: Line, b: Line): boolean {
   if (a.text === b.text) return true;
+  if (a.isLiteral && b.isLiteral) return a.spaced === b.spaced;
   return a.words.length === b.words.length && a.words.every((word, i) => isSameWord(word, b.words[i] as Word));
 }
 
@@ -64,29 +81,40 @@ export function areSameLines(a: readonly Line[], b: readonly Line[]): boolean {
   return a.length === b.length && a.every((line, i) => isSameLine(line, b[i] as Line));
 }
 
-/** The words of a text, and how often it has each. */
+/** The words of a text. */
 export interface WordBag {
   readonly words: number;
-  readonly counts: ReadonlyMap<string, number>;
+  /** How often it has each. */
+  counts(): ReadonlyMap<string, number>;
 }
 
 /** Counts the words of lines. */
 export function wordBag(lines: readonly Line[]): WordBag {
-  const counts = new Map<string, number>();
-  let words = 0;
-  for (const line of lines) {
-    for (const key of line.spoken) {
-      words += 1;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-  }
+  const words = lines.reduce((sum, { spoken }) => sum + spoken.length, 0);
+  const counts = once(() => {
+    const found = new Map<string, number>();
+    for (const { spoken } of lines) for (const key of spoken) found.set(key, (found.get(key) ?? 0) + 1);
+    return found;
+  });
   return { words, counts };
 }
 
 /** How many words only one of two texts has, whatever their order. */
-export function countWords(before: WordBag, after: WordBag): SectionChange['words'] {
-  const shared = sharedWords(before, after);
-  return { added: after.words - shared, removed: before.words - shared };
+export function countWords(before: readonly Line[], after: readonly Line[]): SectionChange['words'] {
+  const [old, fresh] = [wordBag(linesWithout(before, after)), wordBag(linesWithout(after, before))];
+  const shared = sharedWords(old, fresh);
+  return { added: fresh.words - shared, removed: old.words - shared };
+}
+
+/** Lines that others are not the same as, letter for letter. Each of the others is left out once. */
+function linesWithout(lines: readonly Line[], others: readonly Line[]): readonly Line[] {
+  const left = new Map<string, number>();
+  for (const { text } of others) left.set(text, (left.get(text) ?? 0) + 1);
+  return lines.filter(({ text }) => {
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count <= 0;
+  });
 }
 
 /** How much of two texts is the same, whatever the order of their words: 0 to 1. Exact where it is at least `least`, else lower than that. */
@@ -96,9 +124,11 @@ export function likeness(a: WordBag, b: WordBag, least = 0): number {
   return sharedWords(shorter, longer) / longer.words;
 }
 
-function sharedWords({ counts }: WordBag, other: WordBag): number {
+function sharedWords(a: WordBag, b: WordBag): number {
+  if (a.words === 0 || b.words === 0) return 0;
+  const others = b.counts();
   let shared = 0;
-  for (const [key, count] of counts) shared += Math.min(count, other.counts.get(key) ?? 0);
+  for (const [key, count] of a.counts()) shared += Math.min(count, others.get(key) ?? 0);
   return shared;
 }
 
@@ -146,13 +176,20 @@ const JOINT = /^[-_.:/\\@$]$/;
 function compounds(words: readonly Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words) {
-    const end = isSpoken(word) ? joined.findLastIndex(({ text }) => !JOINT.test(text)) : joined.length - 1;
-    const last = joined[end];
-    const isJoined = end < joined.length - 1 && last !== undefined && isSpoken(last);
-    const parts = [...joined.splice(isJoined ? end : end + 1), word];
+    if (!isJoint(joined.at(-1)) || !isSpoken(word)) {
+      joined.push(word);
+      continue;
+    }
+    const end = joined.findLastIndex((last) => !isJoint(last));
+    const before = joined[end];
+    const parts = [...joined.splice(before && isSpoken(before) ? end : end + 1), word];
     joined.push({ text: parts.map(({ text }) => text).join(''), key: parts.map(({ key }) => key).join('') });
   }
   return joined;
+}
+
+function isJoint(word: Word | undefined): boolean {
+  return word !== undefined && JOINT.test(word.text);
 }
 
 /** A stretch that both lines have, or (where that is `''`) what the older one has in the place of what the newer one has. */

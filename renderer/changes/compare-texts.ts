@@ -127,7 +127,7 @@ function onlyIn(kind: 'added' | 'removed', { section: { id, title }, bag }: Read
 function changed(old: ReadSection, read: ReadSection, { pageTitle, most }: Pairing): SectionChange {
   const { id, title } = read.section;
   const was = isSameLine(old.heading, read.heading) ? null : old.section.title || pageTitle;
-  const words = countWords(old.bag(), read.bag());
+  const words = countWords(old.lines(), read.lines());
   const isLong = words.added + words.removed > most;
   const told = (lines: readonly Line[]): readonly Line[] => (isLong ? lines.filter(({ text }) => beginsWithFlag(text)) : lines);
   const passages = compareLines(told(old.lines()), told(read.lines()));
@@ -203,17 +203,23 @@ function pairRows(
 ): ReadonlyMap<OptionRow, OptionRow | null> {
   const left = new Map(before.rows.map((row) => [keyOf(row), row]));
   const byName = new Map(before.rows.map((row) => [row.name, row]));
+  const [wasAlone, isAlone] = [namedOnce(before), namedOnce(after)];
   const pairs = new Map<OptionRow, OptionRow | null>();
   for (const row of after.rows) {
     const section = sections.get(row.section) ?? row.section;
     // A row that was put below another heading is the same option.
-    const moved = isAlone(row, after) && isAlone(row, before) ? byName.get(row.name) : undefined;
+    const moved = isAlone.has(row.name) && wasAlone.has(row.name) ? byName.get(row.name) : undefined;
     const old = left.get(keyOf({ ...row, section })) ?? moved;
     if (old) left.delete(keyOf(old));
     pairs.set(row, old ?? null);
   }
   pairSpellings(pairs, [...left.values()]);
   return pairs;
+}
+
+/** The names that one row alone has. */
+function namedOnce({ rows }: ComparedText): ReadonlySet<string> {
+  return new Set([...groupBy(rows, ({ name }) => name)].flatMap(([name, all]) => (all.length === 1 ? [name] : [])));
 }
 
 /** Pairs new rows with those of the older text that are left, where only the spelling of their names differs. */
@@ -247,8 +253,6 @@ function compareRows(before: SplitText, after: SplitText, pairs: ReadonlyMap<Opt
 
 const keyOf = ({ section, name }: Pick<OptionRow, 'section' | 'name'>): string => `${section}\n${name}`;
 const placeOf = ({ id, name, section }: OptionRow): Pick<RowChange, 'id' | 'name' | 'section'> => ({ id, name, section });
-const isAlone = ({ name }: OptionRow, { rows }: ComparedText): boolean =>
-  rows.filter((other) => other.name === name).length === 1;
 
 /** Values of a row, by column. */
 interface Cells {

@@ -2,22 +2,23 @@
 
 import { type PageBody, ROW_LEVEL } from '../model/parsed-page.ts';
 import type { ComparedText } from './compare-texts.ts';
-import { isOption } from './option-rows.ts';
 
-/** Takes from a body what is compared: the words under each heading, code included, and the rows of option tables. */
-export function comparedText(title: string, { sections, optionRows }: Pick<PageBody, 'sections' | 'optionRows'>): ComparedText {
+/** Takes from a text what is compared: the words under each heading, code included, and its options. */
+export function comparedText(
+  title: string,
+  { sections }: Pick<PageBody, 'sections'>,
+  options: ComparedText['rows'],
+): ComparedText {
   return {
     title,
     sections: sections
       .filter(({ level }) => level !== ROW_LEVEL)
       .map(({ id, title: heading, text }) => ({ id, title: heading, lines: linesOf(text) })),
-    rows: optionRows.filter(isOption),
+    rows: options,
   };
 }
 
+/** The lines that are not blank, without the spaces at their ends. */
 function linesOf(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .filter((line) => line.trim() !== '');
+  return text.match(/[^\n]*\S/g) ?? [];
 }

@@ -15,6 +15,8 @@ export interface WordSplitter {
   words(line: string): readonly Word[];
   /** The keys of the words that are words to a reader: no signs and no spaces. */
   spoken(line: string): readonly string[];
+  /** Whether the keys of all its words are the words as written, but for the space between them. */
+  isLiteral(line: string): boolean;
 }
 
 /** Stand for a name of the version that a text is about, and for a date. No text has them. */
@@ -55,6 +57,7 @@ export function wordSplitter(names: readonly string[]): WordSplitter {
     ...(YEAR.test(line) ? Array.from(line.matchAll(DATES), markOf(DATE)) : []),
   ];
   return {
+    isLiteral: (line) => marksIn(line).length === 0,
     words: (line) => wordsWith(marksIn(line), line),
     spoken: (line) => {
       const marks = marksIn(line);
@@ -93,6 +96,7 @@ function wordsWith(marks: readonly Mark[], line: string): readonly Word[] {
 export const writtenWords: WordSplitter = {
   words: (line) => (line.match(WORD) ?? []).map((text) => ({ text, key: keyOf(text) })),
   spoken: (line) => line.match(SPOKEN) ?? [],
+  isLiteral: () => true,
 };
 
 function keyOf(text: string): string {

@@ -99,13 +99,18 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     keep: 'both',
     run: (ask) => pagesOf(model(ask)),
   };
+  const options: ChangeQueries['options'] = {
+    name: 'options@2',
+    keep: 'both',
+    run: (ask, id) => bodyOf(ask(texts.facts, id).key, id).optionRows.filter(isOption),
+  };
   const asCompared: ChangeQueries['comparedText'] = {
-    name: 'compared-text@3',
+    name: 'compared-text@4',
     keep: 'never',
     digestOf: 'answers',
     run: (ask, id) => {
       const { title, key } = ask(texts.facts, id);
-      return comparedText(title, bodyOf(key, id));
+      return comparedText(title, bodyOf(key, id), ask(options, id));
     },
   };
   const split = (ask: Ask, group: number, version: number): SplitText['split'] => {
@@ -167,11 +172,6 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
       });
       return compareTexts(read(oldId, from), read(newId, to), MOST_WORDS);
     },
-  };
-  const options: ChangeQueries['options'] = {
-    name: 'options@2',
-    keep: 'both',
-    run: (ask, id) => bodyOf(ask(texts.facts, id).key, id).optionRows.filter(isOption),
   };
   const unpaired: ChangeQueries['unpairedOptions'] = {
     name: 'unpaired-options@4',

@@ -41,6 +41,7 @@ export function changePages(site: SiteStructure, config: SiteConfig, only?: Url)
   const say = (key: string, values: Readonly<Record<string, string>>): string =>
     String(locale?.texts[key] ?? key).replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
   return groups.flatMap(({ group, index, url, pairs }): ChangePage[] => {
+    if (![url, ...pairs.map((pair) => pair.url)].some(isWanted)) return [];
     const start = { text: say('changesCrumb', {}), link: url, icon: null };
     const above = [...siteCrumbs(site, config), ...groupCrumbs(group, site), start];
     const sidebar = sidebarAbove(url, site);

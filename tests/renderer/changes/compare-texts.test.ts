@@ -106,6 +106,20 @@ describe('compareTexts', () => {
     expect(change.sections).toEqual([]);
   });
 
+  it('does not count how many spaces are between words', () => {
+    const before = text('v1.0', { 'a: A': ['  port:\t2113 # of v1.0', 'host:  all'] });
+    expect(compareTexts(before, text('v1.1', { 'a: A': [' port: 2113 # of  v1.1', 'host: all'] })).sections).toEqual([]);
+    expect(compareTexts(before, text('v1.1', { 'a: A': ['port: 2113 # of v1.1', 'host: all'] })).sections).toHaveLength(1);
+  });
+
+  it('counts lines that one version has more often', () => {
+    const change = compareTexts(
+      text('v1.0', { 'a: A': ['Stop the node.', 'Start it.', 'Stop the node.'] }),
+      text('v1.1', { 'a: A': ['Stop the node.', 'Start it now.', 'Wait a minute.'] }),
+    );
+    expect(change.sections[0]?.words).toEqual({ added: 4, removed: 3 });
+  });
+
   it('finds no date and no name of a version within a longer number or word', () => {
     const change = compareTexts(
       text('v1.0', { 'a: A': ['Sent 21.0 from 2024-10-01, with x1.0 and 1.0rc.'] }),

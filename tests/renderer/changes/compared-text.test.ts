@@ -1,28 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { comparedText } from '../../../renderer/changes/compared-text.ts';
-import type { OptionRow } from '../../../renderer/model/parsed-page.ts';
+import { ROW_LEVEL } from '../../../renderer/model/parsed-page.ts';
 
-const row = (headings: readonly string[]): OptionRow => ({
-  id: 'option-retry',
-  name: 'retry',
-  section: '',
-  cells: headings.map((heading) => [heading, 'retry']),
+const section = (text: string, level = 2): { id: string; title: string; level: number; text: string } => ({
+  id: 'start',
+  title: 'Start',
+  level,
+  text,
 });
 
-const rowsUnder = (...headings: string[]): number =>
-  comparedText('Page', { sections: [], optionRows: [row(headings)] }).rows.length;
-
 describe('comparedText', () => {
-  it('has the rows of options', () => {
-    expect(rowsUnder('Option', 'Default')).toBe(1);
-    expect(rowsUnder('Option', '24.6', '24.10')).toBe(1);
+  it('has the lines of its sections, without blank ones and without the spaces at their ends', () => {
+    const { sections } = comparedText('Page', { sections: [section('Begin. \n\n \t\n  indented\t\nend\u2028of line')] }, []);
+    expect(sections).toEqual([{ id: 'start', title: 'Start', lines: ['Begin.', '  indented', 'end\u2028of line'] }]);
+    expect(comparedText('Page', { sections: [section(' \n')] }, []).sections[0]?.lines).toEqual([]);
   });
 
-  it.each([
-    ['24.6', 'v24.10'],
-    ['Version 1', 'Version 2'],
-    ['2.x', '3'],
-  ])('has no rows of what versions call a thing (%s, %s)', (...headings) => {
-    expect(rowsUnder(...headings, 'Remarks')).toBe(0);
+  it('has no sections for rows of tables, which are compared as options', () => {
+    expect(comparedText('Page', { sections: [section('--retry', ROW_LEVEL)] }, []).sections).toEqual([]);
   });
 });
