@@ -16,7 +16,7 @@ import type { SourceFile } from './model/source-file.ts';
 import type { Theme } from './model/theme.ts';
 import { decodePath, outOfUrl, publishedUrl, splitHref, type Url } from './model/url.ts';
 import type { Bundler, Cache, DiagramRenderer, FileTree, History, IconSets, Moves, Progress } from './model/tools.ts';
-import { plannedFiles } from './artifacts/site-files.ts';
+import { plannedDocuments, plannedFiles } from './artifacts/site-files.ts';
 import { countPages } from './publish/write-summary.ts';
 import { pathCollisions } from './publish/path-collisions.ts';
 import { NOT_FOUND_BODY, notFoundPage } from './render/not-found.ts';
@@ -186,8 +186,9 @@ function plannedOutput({ files }: Pick<Tools, 'files'>, model: OutputModel): rea
 }
 
 /** How many pages a build of a site would have. */
-export function plannedPages(tools: Pick<Tools, 'files'>, model: OutputModel): number {
-  return countPages(plannedOutput(tools, model));
+export function plannedPages({ files }: Pick<Tools, 'files'>, model: OutputModel): number {
+  const { site, config } = model;
+  return countPages(plannedDocuments(drawnPages(model), { site, config, files }));
 }
 
 /** `output/collision` for pages at whose address, which has no extension, hosts serve a file of just that name. */

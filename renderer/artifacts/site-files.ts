@@ -109,6 +109,18 @@ function agentPaths(site: PublishedSite, config: SiteConfig): readonly string[] 
   return [...inFolders(LLMS_FILE, indexes), ...inFolders(FULL_FILE, parts), ...inFolders(INDEX_FILE, parts)];
 }
 
+/** Those of the files of a site that can be pages: drawn ones, published files, and files of hooks. */
+export function plannedDocuments(
+  pages: readonly PlacedPage[],
+  { site, config, files }: Omit<SiteFilesInputs, 'policy'>,
+): Pick<PlannedFile, 'path'>[] {
+  return [
+    ...pages.map(({ out }) => ({ path: out })),
+    ...publishedPaths(publishedContentOf(site).published, files),
+    ...config.hookFiles.map((path) => ({ path })),
+  ];
+}
+
 /**
  * The files that a build of a site writes, but for browser code: nothing is drawn, and no published file is read unless another
  * claims its path. `pages` are those that are drawn.
