@@ -77,7 +77,7 @@ export function collectPages(inputs: PageSources): { pages: PageTable; diagnosti
       if (first) diagnostics.push(collision(address, first, source));
       else {
         owners.set(address, source);
-        found.set(url, { ...writtenPage(source, parsed, place(url)), url, out: outOfPage(url, style) });
+        found.set(url, writtenPage(source, parsed, { url, out: outOfPage(url, style) }, place(url)));
       }
     }
   }
@@ -114,13 +114,30 @@ function placer(config: SiteConfig): (url: Url) => Place {
 
 /** The title of the uppermost folder a page is in, below its locale's; `null` for one that is in none. */
 function topFolderTitle(url: Url, prefix: Url, titleOf: FolderTitles): string | null {
-  const [first = '', ...rest] = url.slice(prefix.length).split('/');
-  return rest.length === 0 ? null : titleOf(`${prefix}${first}/`);
+  const end = url.indexOf('/', prefix.length);
+  return end < 0 ? null : titleOf(url.slice(0, end + 1));
 }
 
-function writtenPage(source: SourceFile, parsed: ParsedPage, place: Place): Omit<PageEntry, 'url' | 'out'> {
+function writtenPage(
+  source: SourceFile,
+  parsed: ParsedPage,
+  { url, out }: Pick<PageEntry, 'url' | 'out'>,
+  { locale, version, category }: Place,
+): PageEntry {
   const { meta, title } = parsed;
-  return { source, parsed, meta, title, shortTitle: meta.shortTitle ?? title, original: null, ...place };
+  return {
+    url,
+    out,
+    source,
+    parsed,
+    meta,
+    title,
+    shortTitle: meta.shortTitle ?? title,
+    original: null,
+    locale,
+    version,
+    category,
+  };
 }
 
 /**
