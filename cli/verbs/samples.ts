@@ -50,7 +50,7 @@ interface KnownSamples {
 
 /**
  * Prints the table of samples, or tests them (`test`). Returns the exit code: 1 if the site cannot be read, an id is unknown or a test
- * fails; with `--strict`, also if a language lacks a sample.
+ * fails; with `--strict`, also if a language lacks a sample or has no files.
  * @throws {UsageError} for other actions, options of `test` without it, and unknown languages.
  */
 export async function samples(action: string | undefined, options: SamplesOptions, terminal: Terminal): Promise<number> {
@@ -82,7 +82,9 @@ export async function samples(action: string | undefined, options: SamplesOption
   if (value === null || files === null) return show(diagnostics, null);
   if (action === undefined) return show(diagnostics, null);
   const { counts, diagnostics: failed } = await test(value, { folder, files }, options, terminal);
-  return show(tidy([...diagnostics.filter(({ severity }) => severity === 'error'), ...failed]), counts);
+  // A language without files has nothing that could fail.
+  const stands = ({ severity, code }: Diagnostic): boolean => severity === 'error' || code === 'sample/no-files';
+  return show(tidy([...diagnostics.filter(stands), ...failed]), counts);
 }
 
 function refuseUnknown({ markdown }: SiteConfig, lang: readonly string[]): void {
@@ -103,7 +105,11 @@ function knownSamples(config: SiteConfig, reader: SiteReader, files: SiteFiles):
   return {
     config,
     rows: rows.map((row) => ({ ...row, shown: row.shown.map(address) })),
-    findings: tidy(pages.flatMap((page) => reader.factsOf(page).diagnostics).filter(({ code }) => code.startsWith('sample/'))),
+    findings: tidy(
+      [...reader.structure.found.after, ...pages.flatMap((page) => reader.factsOf(page).diagnostics)].filter(({ code }) =>
+        code.startsWith('sample/'),
+      ),
+    ),
     units: testUnits(
       config,
       files.list().map(({ path }) => path),

@@ -98,6 +98,15 @@ describe('docs-build samples', () => {
     expect(screen.out()).toContain('✘ sample/missing-language  README.md:5:13');
   });
 
+  it('reports a language whose files are gone, also when samples are tested; with --strict, it fails', async () => {
+    const site = tempFolder(SITE.replace("'samples/*.go'", "'samples/golang/*.go'"));
+    for (const test of [[], ['test']]) {
+      const { code, out } = await run(site, ...test);
+      expect([code, out]).toEqual([0, expect.stringContaining('No file of the content folder matches "samples/golang/*.go".')]);
+      expect((await run(site, ...test, '--strict')).code).toBe(1);
+    }
+  });
+
   it('has a row for each version where files are those of versions, also of a page that all versions share', async () => {
     const site = tempFolder(`
 -- site.config.ts --
