@@ -21,7 +21,9 @@ export function tellGithub(
   const { error, warning, remark } = countSeverities(findings.diagnostics);
   const outputs = Object.entries({ errors: error, warnings: warning, ...further });
   terminal.out(githubReport(findings));
-  terminal.err(`${step.title}: ${countText({ error, warning, remark })} · ${step.figures}\n`);
+  // A report with lists says in its figures what was found.
+  const counts = step.lists === undefined ? `${countText({ error, warning, remark })} · ` : '';
+  terminal.err(`${step.title}: ${counts}${step.figures}\n`);
   append('GITHUB_STEP_SUMMARY', githubSummary(findings, step, terminal.env), terminal);
   append('GITHUB_OUTPUT', outputs.map(([name, value]) => `${name}=${value}\n`).join(''), terminal);
 }

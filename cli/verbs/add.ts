@@ -59,7 +59,7 @@ export function chooseAddOns(names: readonly string[]): readonly AddOnName[] {
     if (known.includes(name)) continue;
     const meant = nearest(name, known);
     throw new UsageError(
-      `There is no add-on "${name}": there are ${known.join(', ')}.`,
+      `There is no add-on "${name}": there are ${Object.keys(ADD_ONS).join(', ')}.`,
       meant === null ? null : `write ${meant}`,
     );
   }

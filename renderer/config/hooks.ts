@@ -69,7 +69,7 @@ export interface PageInfo {
   readonly url: Url;
   /** With origin and base; without an origin, with the base alone. */
   readonly address: string;
-  /** Its Markdown file; `null` for a generated page. */
+  /** Its Markdown file; for a page of the hook `pages`, the path that names it, where no file is. `null` for a page that docs-build makes. */
   readonly source: SourcePath | null;
   /** Its title. */
   readonly title: string;

@@ -68,7 +68,7 @@ describe('docs-build add', () => {
     const { code, err } = await add('-- docs/package.json --\n{}\n', ['diagram']);
     expect([code, err]).toEqual([
       2,
-      '✘ There is no add-on "diagram": there are diagrams, video, types, mermaid-cli, analytics, formulas.\n  fix: write diagrams\n',
+      '✘ There is no add-on "diagram": there are diagrams, video, types, mermaid-cli.\n  fix: write diagrams\n',
     ]);
   });
 

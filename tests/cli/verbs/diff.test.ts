@@ -252,8 +252,9 @@ describe('diff', () => {
     const folder = site();
     edit(folder, 'guide/one.md', ['red', '<b>@all</b> [here](./none.md)']);
     const summary = join(tempFolder(), 'summary.md');
-    const { out } = await run(folder, ['--format', 'github'], { GITHUB_STEP_SUMMARY: summary });
+    const { out, err } = await run(folder, ['--format', 'github'], { GITHUB_STEP_SUMMARY: summary });
     expect(out).toContain('::error file=guide/one.md,line=3');
+    expect(err).toMatch(/^Changes of the site: Of 8 pages: 1 with other words/);
     const text = readFileSync(summary, 'utf8');
     expect(text).toContain('#### Pages that say something else\n\n- ~ One <code>/guide/one.html</code>');
     expect(text).toContain('<del>red</del><ins>&#64;all here</ins>');
