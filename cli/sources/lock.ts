@@ -24,17 +24,30 @@ export interface LockEntry extends LockedSource {
   readonly line: number;
 }
 
-/** Reads the file; lines that are none of its own are skipped, so that what they said counts as not locked. */
+const ENTRY = /^([a-z0-9][a-z0-9-]*) ([0-9a-f]{40,64}) ([0-9a-f]{40,64}) (branch|tag|commit) (\S+) (\S+) (\S+)$/;
+
+/** Reads the file; lines that are none of its own are skipped (see `strangeLines`), so that what they said counts as not locked. */
 export function readSourcesLock(text: string): ReadonlyMap<string, LockEntry> {
   const entries = new Map<string, LockEntry>();
-  for (const [i, line] of text.split(/\r?\n/).entries()) {
-    const written = /^([a-z0-9][a-z0-9-]*) ([0-9a-f]{40,64}) ([0-9a-f]{40,64}) (branch|tag|commit) (\S+) (\S+) (\S+)$/.exec(line);
+  for (const [i, line] of linesOf(text).entries()) {
+    const written = ENTRY.exec(line);
     if (!written) continue;
     const [, name = '', commit = '', tree = '', kind, ...words] = written;
     const [git = '', ref = '', path = ''] = words.map(decode);
     entries.set(name, { name, commit, tree, kind: kind as RefKind, git, ref, path: path === '.' ? '' : path, line: i + 1 });
   }
   return entries;
+}
+
+/** Lines that are none of the file's own, such as the marks of a merge, with their numbers (1-based). */
+export function strangeLines(text: string): readonly (readonly [line: number, text: string])[] {
+  return linesOf(text).flatMap((line, i) =>
+    line.trim() === '' || line.startsWith('#') || ENTRY.test(line) ? [] : [[i + 1, line] as const],
+  );
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split(/\r?\n/);
 }
 
 /** The text of the file. */

@@ -13,7 +13,7 @@ import type { Locate } from '../load/config-locator.ts';
 import type { SiteFolder } from '../load/site-folder.ts';
 import type { FileHashes } from '../store/file-hashes.ts';
 import { GitFailure } from './git.ts';
-import { isLockedAs, type LockEntry, readSourcesLock, SOURCES_LOCK } from './lock.ts';
+import { isLockedAs, type LockEntry, readSourcesLock, SOURCES_LOCK, strangeLines } from './lock.ts';
 import { Mirror } from './mirror.ts';
 
 /** What sources are opened with. */
@@ -85,6 +85,7 @@ function layerOf(
   }
   const at = open.locate?.(['sources', source.name]) ?? null;
   if (!isLockedAs(locked, source)) {
+    const strange = locked === undefined ? strangeLines(sourcesLock(open.folder) ?? '') : [];
     const message =
       locked === undefined
         ? `No commit of the source "${source.name}" is locked.`
@@ -92,6 +93,7 @@ function layerOf(
     problems.push(
       diagnostic('sources/not-locked', message, at, {
         fix: `run "docs-build sources update ${source.name}"`,
+        notes: strange.slice(0, 1).map(([line, text]) => `line ${line} of ${SOURCES_LOCK} names no source: ${text}`),
         subject: source.to,
       }),
     );

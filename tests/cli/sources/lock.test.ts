@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLockedAs, type LockedSource, readSourcesLock, sourcesLockText } from '../../../cli/sources/lock.ts';
+import { isLockedAs, type LockedSource, readSourcesLock, sourcesLockText, strangeLines } from '../../../cli/sources/lock.ts';
 
 const LOCKED: LockedSource = {
   name: 'server',
@@ -22,7 +22,13 @@ describe('the lock file of sources', () => {
   });
 
   it('counts as empty where a merge left marks, or a hand wrote something else', () => {
-    expect([...readSourcesLock('<<<<<<< HEAD\nserver 12 34 branch a b c\nserver --upload-pack=x\n')]).toEqual([]);
+    const text = '# Head\n\n<<<<<<< HEAD\nserver 12 34 branch a b c\n';
+    expect([...readSourcesLock(text)]).toEqual([]);
+    expect([...readSourcesLock('server --upload-pack=x\n')]).toEqual([]);
+    expect(strangeLines(text + sourcesLockText([LOCKED]))).toEqual([
+      [3, '<<<<<<< HEAD'],
+      [4, 'server 12 34 branch a b c'],
+    ]);
   });
 
   it('is about the address, the ref and the folder that it was written for', () => {
