@@ -1,6 +1,6 @@
 // `npm run bench:search-foreign -- --trees <folder> [--sets vite,prometheus] [--misses] [--own]`: how well the search finds pages of
 // documentation that it was not made for, beside Pagefind and MiniSearch on the same pages. The questions are in
-// `search-questions/`: those of vite, prometheus, vue and etcd are for tuning, the others (`frozen.sha256`) for the figure that counts.
+// `search-questions/`: those of `TUNED` are for tuning, the others (`frozen.sha256`) for the figure that counts.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const PEERS = {
   pagefind: { packages: ['pagefind@1.5.2'], onRequest: true },
   minisearch: { packages: ['minisearch@7.2.0'], onRequest: true },
 };
-const TUNED = ['vite', 'prometheus', 'vue', 'etcd'];
+const TUNED = ['vite', 'prometheus', 'vue', 'etcd', 'caddy', 'pnpm', 'rtk', 'fastapi'];
 const line = (cells) => console.log(cells.map((cell, i) => String(cell).padEnd(i === 0 ? 26 : 18)).join(''));
 
 if (!options.trees) throw new Error('--trees: a folder with checkouts of these repositories');
