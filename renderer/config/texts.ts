@@ -171,7 +171,8 @@ export const INTERFACE_TEXTS = {
   openImage: 'Open the image in full size',
   imageDownload: 'Download',
   imageFullScreen: 'Full screen',
-  imageZoom: 'Zoom',
+  imageZoom: 'Zoom in',
+  imageZoomOut: 'Zoom out',
   /** Accessible name of what shows images in full size. */
   images: 'Images of this page',
   imageFailed: 'The image cannot be loaded.',

@@ -32,6 +32,7 @@ const LIGHTBOX_TEXTS = [
   'openImage',
   'images',
   'imageZoom',
+  'imageZoomOut',
   'imageDownload',
   'imageFullScreen',
   'exitFullScreen',

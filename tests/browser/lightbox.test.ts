@@ -341,8 +341,8 @@ describe('the lightbox', () => {
     });
   });
 
-  it('opens so large that its words can be read, and is moved by the arrow keys', async () => {
-    await on('/long.html', { viewport: { width: 360, height: 700 } }, async (page) => {
+  it('opens on a large window so large that its words can be read, and is moved by the arrow keys', async () => {
+    await on('/long.html', { viewport: { width: 800, height: 700 } }, async (page) => {
       await page.getByRole('button', { name: 'Open the image in full size' }).click();
       await page.waitForSelector('.pswp--open:focus');
       const shown = dialog(page).locator('.pswp__drawing > svg');
@@ -351,16 +351,16 @@ describe('the lightbox', () => {
       const words = shown.getByText('The end');
       const edge = (side: 'left' | 'right') => () => words.evaluate((text, side) => text.getBoundingClientRect()[side], side);
       await expect.poll(edge('left'), PATIENT).toBeGreaterThan(0);
-      expect(await edge('right')()).toBeLessThanOrEqual(360);
+      expect(await edge('right')()).toBeLessThanOrEqual(800);
       for (let i = 0; i < 20; i += 1) await page.keyboard.press('ArrowLeft');
       await expect.poll(async () => (await box()).left, PATIENT).toBeGreaterThanOrEqual(0);
-      expect(await edge('left')()).toBeGreaterThan(360);
+      expect(await edge('left')()).toBeGreaterThan(800);
       await expect.poll(() => caption(page).textContent(), PATIENT).toBe('From left to right');
     });
   });
 
   it('opens a drawing no smaller than in the text, with its first words in sight', async () => {
-    await on('/tree.html', { viewport: { width: 360, height: 700 } }, async (page) => {
+    await on('/tree.html', { viewport: { width: 800, height: 700 } }, async (page) => {
       const inText = await page.locator('.diagram-box > svg').evaluate((svg) => svg.getBoundingClientRect().width);
       await page.getByRole('button', { name: 'Open the image in full size' }).click();
       await page.waitForSelector('.pswp--open:focus');
@@ -368,7 +368,37 @@ describe('the lightbox', () => {
       const box = async () => shown.getByText('The root').evaluate((text) => text.getBoundingClientRect().toJSON() as DOMRect);
       await expect.poll(async () => Math.round((await shown.boundingBox())?.width ?? 0), PATIENT).toBe(Math.round(inText));
       await expect.poll(async () => (await box()).left, PATIENT).toBeGreaterThan(0);
-      expect((await box()).right).toBeLessThanOrEqual(360);
+      expect((await box()).right).toBeLessThanOrEqual(800);
+    });
+  });
+
+  it.each(['long', 'tree'])(
+    'opens a drawing that is wider than a phone as a whole, and zooms to where its words can be read (%s)',
+    async (name) => {
+      await on(`/${name}.html`, { viewport: { width: 360, height: 700 } }, async (page) => {
+        await page.getByRole('button', { name: 'Open the image in full size' }).click();
+        await page.waitForSelector('.pswp--open:focus');
+        const shown = dialog(page).locator('.pswp__drawing > svg');
+        const box = async () => shown.evaluate((svg) => svg.getBoundingClientRect().toJSON() as DOMRect);
+        const isWhole = async () => (await box()).left >= 0 && (await box()).right <= 360;
+        await expect.poll(isWhole, PATIENT).toBe(true);
+        await dialog(page).getByRole('button', { name: 'Zoom in' }).click();
+        await expect.poll(async () => (await box()).width, PATIENT).toBeGreaterThan(640);
+        await dialog(page).getByRole('button', { name: 'Zoom out' }).click();
+        await expect.poll(isWhole, PATIENT).toBe(true);
+        await dialog(page).getByRole('button', { name: 'Zoom in' }).waitFor();
+      });
+    },
+  );
+
+  it('opens a drawing on a desk no smaller than in the text, and says that zooming makes it larger', async () => {
+    await on('/tree.html', { viewport: { width: 1280, height: 800 } }, async (page) => {
+      const inText = await page.locator('.diagram-box > svg').evaluate((svg) => svg.getBoundingClientRect().width);
+      await page.locator('.zoom-button').click();
+      await page.waitForSelector('.pswp--open:focus');
+      const width = async () => (await dialog(page).locator('.pswp__drawing > svg').boundingBox())?.width ?? 0;
+      await expect.poll(width, PATIENT).toBeGreaterThanOrEqual(inText);
+      await dialog(page).getByRole('button', { name: 'Zoom in' }).waitFor();
     });
   });
 

@@ -79,6 +79,7 @@ export const GERMAN: TextOverrides = {
   imageDownload: 'Herunterladen',
   imageFullScreen: 'Vollbild',
   imageZoom: 'Vergrößern',
+  imageZoomOut: 'Verkleinern',
   images: 'Bilder dieser Seite',
   imageFailed: 'Das Bild kann nicht geladen werden.',
   footnotes: 'Fußnoten',

@@ -1,4 +1,4 @@
-// The lightbox's own buttons: download and full screen (specification §9).
+// The lightbox's buttons: download and full screen (specification §9), and what the library's zoom button does next.
 
 import type PhotoSwipe from 'photoswipe';
 import { drawGlyph } from './glyph.ts';
@@ -7,14 +7,30 @@ import { currentSlide } from './slides.ts';
 
 /** Adds the buttons; full screen only where the browser has it. All of them look as the site's do. */
 export function addButtons(pswp: PhotoSwipe, texts: Readonly<Record<string, string>>): void {
-  pswp.addFilter('uiElement', (element, { isButton }) => {
+  pswp.addFilter('uiElement', (element, { isButton, name }) => {
     if (isButton) element.classList.add('icon-button');
+    if (name === 'zoom') sayWhatZoomDoes(pswp, element, texts);
     return element;
   });
   pswp.on('uiRegister', () => {
     addDownload(pswp, texts['imageDownload'] ?? '');
     if (document.fullscreenEnabled) addFullScreen(pswp, texts);
   });
+}
+
+/** Draws and names the zoom button after what it does next: the library says by a class that it makes the picture smaller. */
+function sayWhatZoomDoes(pswp: PhotoSwipe, button: HTMLElement, texts: Readonly<Record<string, string>>): void {
+  const root = pswp.element;
+  if (!root) return;
+  const show = (): void => {
+    const isOut = root.classList.contains('pswp--zoomed-in');
+    const title = texts[isOut ? 'imageZoomOut' : 'imageZoom'] ?? '';
+    if (button.title === title) return;
+    button.title = title;
+    button.setAttribute('aria-label', title);
+    button.innerHTML = drawGlyph(isOut ? 'zoomOut' : 'zoom');
+  };
+  new MutationObserver(show).observe(root, { attributeFilter: ['class'] });
 }
 
 function addDownload(pswp: PhotoSwipe, title: string): void {

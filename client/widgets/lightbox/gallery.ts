@@ -6,7 +6,7 @@ import { adoptSheet } from '../../runtime/adopt-sheet.ts';
 import { addButtons } from './buttons.ts';
 import css from './gallery.css?inline';
 import { drawGlyph } from './glyph.ts';
-import { keepReadable } from './readable.ts';
+import { keepReadable, PHONE } from './readable.ts';
 import { currentSlide, type Slide, slidesOfPage } from './slides.ts';
 
 adoptSheet(css);
@@ -26,7 +26,7 @@ export function openGallery(pressed: HTMLElement, texts: Readonly<Record<string,
     showAnimationDuration: QUICK,
     hideAnimationDuration: QUICK,
     zoomAnimationDuration: QUICK,
-    paddingFn: ({ x }) => ({ top: 56, bottom: 72, left: x < 720 ? 12 : 72, right: x < 720 ? 12 : 72 }),
+    paddingFn: ({ x }) => ({ top: 56, bottom: 72, left: x < PHONE ? 12 : 72, right: x < PHONE ? 12 : 72 }),
     closeSVG: drawGlyph('close'),
     zoomSVG: drawGlyph('zoom'),
     arrowPrevSVG: drawGlyph('previous'),

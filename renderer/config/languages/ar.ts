@@ -114,6 +114,7 @@ export const TEXTS_AR: TranslatedTexts = {
   imageDownload: 'تنزيل',
   imageFullScreen: 'ملء الشاشة',
   imageZoom: 'تكبير',
+  imageZoomOut: 'تصغير',
   images: 'صور هذه الصفحة',
   imageFailed: 'تعذّر تحميل الصورة.',
   footnotes: 'الحواشي',

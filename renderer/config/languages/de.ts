@@ -114,6 +114,7 @@ export const TEXTS_DE: TranslatedTexts = {
   imageDownload: 'Herunterladen',
   imageFullScreen: 'Vollbild',
   imageZoom: 'Vergrößern',
+  imageZoomOut: 'Verkleinern',
   images: 'Bilder dieser Seite',
   imageFailed: 'Das Bild kann nicht geladen werden.',
   footnotes: 'Fußnoten',

@@ -114,6 +114,7 @@ export const TEXTS_ES: TranslatedTexts = {
   imageDownload: 'Descargar',
   imageFullScreen: 'Pantalla completa',
   imageZoom: 'Ampliar',
+  imageZoomOut: 'Reducir',
   images: 'Imágenes de esta página',
   imageFailed: 'No se puede cargar la imagen.',
   footnotes: 'Notas al pie',

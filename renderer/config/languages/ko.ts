@@ -114,6 +114,7 @@ export const TEXTS_KO: TranslatedTexts = {
   imageDownload: '다운로드',
   imageFullScreen: '전체 화면',
   imageZoom: '확대',
+  imageZoomOut: '축소',
   images: '이 페이지의 이미지',
   imageFailed: '이미지를 불러올 수 없습니다.',
   footnotes: '각주',
