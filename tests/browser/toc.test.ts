@@ -126,12 +126,16 @@ describe('the current heading', () => {
     });
   });
 
-  it('is none above the first one, and the address has no hash there', async () => {
+  it('is the first one where it is to come and can be seen, and the address has no hash there', async () => {
     await on('/long.html?a=1#second-part', WIDE, async (page) => {
       await expect.poll(() => current(page), PATIENT).toEqual(['Second part']);
       await page.evaluate(() => scrollTo(0, 0));
-      await expect.poll(() => current(page), PATIENT).toEqual([]);
+      await expect.poll(() => current(page), PATIENT).toEqual(['First part']);
       await expect.poll(() => page.url(), PATIENT).toMatch(/\/long\.html\?a=1$/);
+    });
+    await on('/long.html', sized(1440, 200), async (page) => {
+      await ready(page);
+      expect(await current(page)).toEqual([]);
     });
   });
 

@@ -23,7 +23,10 @@ const mount: Mount = (root, _props, page) => {
   const { signal } = page;
   const column = matchMedia(COLUMN);
   const rows = rowsOf(root);
-  const mark = (current: Row | undefined): void => {
+  const mark = (passed: Row | undefined): void => {
+    // Above all sections: the first, if its heading can be seen
+    const isInSight = ({ heading }: Row): boolean => heading.getBoundingClientRect().top < window.innerHeight;
+    const current = passed ?? rows.slice(0, 1).find(isInSight);
     for (const row of rows) {
       if (row === current) row.link.setAttribute('aria-current', 'location');
       else row.link.removeAttribute('aria-current');
@@ -34,7 +37,7 @@ const mount: Mount = (root, _props, page) => {
     keepInSight(current.link, root.parentElement);
   };
 
-  /** After a scroll: the heading that was passed last, in the contents and in the address. */
+  /** After a scroll: the heading that was passed last, in the contents and in the address; in the contents alone the first that is to come. */
   const follow = (): void => {
     const current = rowInSight(rows);
     mark(current);
