@@ -169,13 +169,14 @@ describe('the drawer', () => {
     await expectFocus(page, '.drawer-close');
   };
 
-  it('begins with the version where the current page is out of sight below the links of the site', async () => {
+  it('begins with the last link of the site and the version where the current page is out of sight below all these links', async () => {
     await on(VERSION_PAGE, { viewport: { width: 360, height: 480 } }, async (page) => {
       await opened(page);
       const edge = (selector: string, side: 'top' | 'bottom') =>
         page.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], side);
       const head = await edge('#sidebar .drawer-head', 'bottom');
-      await expect.poll(() => edge('#sidebar .drawer-links', 'bottom'), PATIENT).toBeCloseTo(head, 0);
+      await expect.poll(() => edge('#sidebar .drawer-links', 'bottom'), PATIENT).toBeCloseTo(head + 76, 0);
+      expect(await edge('#sidebar .drawer-links', 'top')).toBeLessThan(head);
       expect(await edge('#sidebar .version-menu', 'top')).toBeGreaterThan(head);
       expect(await edge('.sidebar-list [aria-current]', 'bottom')).toBeLessThan(480);
     });

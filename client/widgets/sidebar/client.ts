@@ -8,6 +8,9 @@ import { keepGroups } from './groups.ts';
 /** The width from which the sidebar is a column; the same figure as in `templates/styles/layout.css`. */
 const COLUMN = '(width >= 960px)';
 
+/** px of the navbar's links that can be seen when the drawer opens below them: the last and the edge of the one before. */
+const PEEK = 76;
+
 const mount: Mount = (root, props, { signal }) => {
   const panel = root.querySelector<HTMLElement>('.sidebar');
   if (!panel) return;
@@ -32,7 +35,7 @@ function currentIn(panel: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Scrolls the list, not the page, if the current item is out of sight: past the navbar's links of a drawer, so that the version field is on top, and
+ * Scrolls the list, not the page, if the current item is out of sight: past the navbar's links of a drawer but for the last, which shows that there are more above, and
  * if the item is out of sight then, it comes to the middle.
  */
 function bringCurrentIntoSight(panel: HTMLElement): void {
@@ -41,7 +44,7 @@ function bringCurrentIntoSight(panel: HTMLElement): void {
   const frame = panel.getBoundingClientRect();
   const isInSight = ({ top, bottom }: DOMRect): boolean => top >= frame.top && bottom <= frame.bottom - 48;
   if (isInSight(current.getBoundingClientRect())) return;
-  panel.scrollTop = panel.querySelector<HTMLElement>('.drawer-links')?.offsetHeight ?? 0;
+  panel.scrollTop = (panel.querySelector<HTMLElement>('.drawer-links')?.offsetHeight ?? 0) - PEEK;
   const item = current.getBoundingClientRect();
   if (!isInSight(item)) panel.scrollTop += item.top - frame.top - frame.height / 2;
 }
