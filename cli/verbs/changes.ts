@@ -107,7 +107,7 @@ function listed({ group, from, to, pages, same }: VersionChanges, paint: Palette
   const sign = (kind: SectionChange['kind']): string => color[kind](CHANGE_SIGNS[kind]);
   const lines = [`${paint.bold(`${group}: ${from} → ${to}`)}`];
   const rows = pages.flatMap((page) => page.rows.map((row) => [page, row] as const));
-  if (rows.length > 0) lines.push('', paint.bold('Options'));
+  if (rows.length > 0) lines.push('', paint.bold('Reference entries'));
   for (const [page, row] of rows) lines.push(`  ${sign(row.kind)} ${row.name}  ${paint.dim(page.title)}${cellsOf(row)}`);
   if (pages.length > 0) lines.push('', paint.bold('Pages'));
   for (const page of pages) {

@@ -62,8 +62,8 @@ export const INTERFACE_TEXTS = {
   changeRemoved: 'Removed',
   changeChanged: 'Changed',
   changeMoved: 'Moved',
-  /** Of a list of changes: the options that changed, the pages that did, and how many did not. */
-  changesOptions: 'Options',
+  /** Of a list of changes: the entries of option tables that changed (options, states, metrics and others), the pages that did, and how many did not. */
+  changesOptions: 'Reference entries',
   changesPages: 'Pages',
   changesSame: 'Pages without a change: {count}',
   changesNone: 'Nothing changed.',
@@ -109,8 +109,8 @@ export const INTERFACE_TEXTS = {
   versionsSamePage: 'This page in',
   /** Beside a version, and above members of a family, that do not have this page. Each leads to the nearest page it has. */
   versionsWithoutPage: 'Without this page',
-  /** Link beside a version, to where it begins. */
-  versionStart: 'Start',
+  /** Link beside a version, to the page where it begins: the version's own link leads to the page being read. */
+  versionStart: 'Start page',
   /** Above pages of old versions; `{version}` and `{newest}` are their names. */
   versionOld: 'You are reading {version}. The newest version is {newest}.',
   versionDeprecated: '{version} is deprecated. The newest version is {newest}.',

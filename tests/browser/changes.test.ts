@@ -130,7 +130,7 @@ describe('the list of two versions', () => {
   it('begins with how many there are of each kind, and leads to each page', async () => {
     await on('/docs/server/changes/v1..v2/', {}, async (page) => {
       const contents = page.locator('.changes-contents');
-      expect(await contents.innerText()).toMatch(/Options\s+Changed 1\s+Pages\s+Changed 1\s+Server/);
+      expect(await contents.innerText()).toMatch(/Reference entries\s+Changed 1\s+Pages\s+Changed 1\s+Server/);
       await contents.getByRole('link', { name: 'Server' }).click();
       expect(await page.locator('.change:target h3').innerText()).toContain('Server');
     });

@@ -14,7 +14,8 @@ const SIGNS = { ...CHANGE_SIGNS, removed: '-' } as const;
 export const changesTool: Tool = {
   name: 'changes',
   title: 'What changed between versions',
-  description: 'Options and pages that are new, gone or different from one version to another, with addresses.',
+  description:
+    'Entries of reference tables, such as options, and pages that are new, gone or different from one version to another, with addresses.',
   arguments: {
     from: { type: 'string', description: 'The older version, such as "v24.10".' },
     to: { type: 'string', description: 'The newer version. Default: the newest.' },
@@ -100,7 +101,7 @@ function answer({ group, from, to, pages, same }: VersionChanges, url: string, {
   const count = (wanted: PageChange['kind']): number => pages.filter(({ kind }) => kind === wanted).length;
   return answerOf([
     `What changed in ${group} from ${from} to ${to}: ${plural(count('changed'), 'page')} changed, ${count('added')} new, ${count('removed')} removed, ${count('moved') > 0 ? `${count('moved')} moved, ` : ''}${same} the same. All of it: ${url}`,
-    shownOptions.length === 0 ? null : `Options (+ new, - removed, ~ changed):\n${shownOptions.join('\n')}`,
+    shownOptions.length === 0 ? null : `Reference entries (+ new, - removed, ~ changed):\n${shownOptions.join('\n')}`,
     shownTexts.length === 0 ? null : `Pages:\n${shownTexts.join('\n')}`,
     options.length + texts.length === 0 ? `Nothing about "${words.join(' ')}" changed.` : null,
     left > 0 ? `${left} lines are left out: "limit" shows more, "about" fewer.` : null,

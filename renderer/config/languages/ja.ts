@@ -32,7 +32,7 @@ export const TEXTS_JA: TranslatedTexts = {
   changeRemoved: '削除',
   changeChanged: '変更',
   changeMoved: '移動',
-  changesOptions: 'オプション',
+  changesOptions: 'リファレンスの項目',
   changesPages: 'ページ',
   changesSame: '変更のないページ：{count}',
   changesNone: '変更はありません。',

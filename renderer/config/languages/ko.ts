@@ -32,7 +32,7 @@ export const TEXTS_KO: TranslatedTexts = {
   changeRemoved: '삭제됨',
   changeChanged: '변경됨',
   changeMoved: '이동됨',
-  changesOptions: '옵션',
+  changesOptions: '참조 항목',
   changesPages: '페이지',
   changesSame: '변경 없는 페이지: {count}',
   changesNone: '변경된 내용이 없습니다.',

@@ -32,7 +32,7 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   changeRemoved: '移除',
   changeChanged: '更改',
   changeMoved: '移动',
-  changesOptions: '选项',
+  changesOptions: '参考条目',
   changesPages: '页面',
   changesSame: '没有变化的页面：{count}',
   changesNone: '没有变化。',

@@ -55,7 +55,7 @@ describe('docs-build changes', () => {
       code: 0,
       out: `Server: v1 → v2
 
-Options
+Reference entries
   ~ --port  Server  Default: 2113 → 2114
 
 Pages

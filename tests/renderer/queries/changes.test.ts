@@ -104,7 +104,7 @@ describe('a group of versions whose changes are told', () => {
 
 # What changed from v2 to v3
 
-## Options
+## Reference entries
 
 ### [Streams](/docs/server/v3/streams.html)
 
@@ -227,8 +227,8 @@ Pages without a change: 1
   it('has a page of all lists that says how much changed', async () => {
     const site = await testSite(TREE, { config: CONFIG });
     expect(site.text('server/changes/index.md')).toContain(
-      `- [v2 → v3](/docs/server/changes/v2..v3/). Options: New 1, Removed 1, Changed 1. Pages: New 1, Removed 1, Changed 1
-- [v1 → v2](/docs/server/changes/v1..v2/). Options: New 1. Pages: New 1, Changed 1`,
+      `- [v2 → v3](/docs/server/changes/v2..v3/). Reference entries: New 1, Removed 1, Changed 1. Pages: New 1, Removed 1, Changed 1
+- [v1 → v2](/docs/server/changes/v1..v2/). Reference entries: New 1. Pages: New 1, Changed 1`,
     );
   });
 
