@@ -1,6 +1,7 @@
 // The top navigation of the specification (§2.3).
 
 import type { NavItemInput } from 'docs-build';
+import { clientLanguages } from '../data/clients.ts';
 import { hosts } from '../data/product.ts';
 
 /** Menus and links, left to right. */
@@ -21,14 +22,12 @@ export const navbar: readonly NavItemInput[] = [
     children: [
       {
         text: 'Client SDKs',
-        children: [
-          { text: '.NET', link: '/clients/dotnet/', icon: 'dotnet', activeMatch: '^/clients/dotnet/' },
-          { text: 'Python', link: '/clients/python/', icon: 'python', activeMatch: '^/clients/python/' },
-          { text: 'Node.js', link: '/clients/node/', icon: 'nodejs', activeMatch: '^/clients/node/' },
-          { text: 'Java', link: '/clients/java/', icon: 'java', activeMatch: '^/clients/java/' },
-          { text: 'Go', link: '/clients/golang/', icon: 'go', activeMatch: '^/clients/golang/' },
-          { text: 'Rust', link: '/clients/rust/', icon: 'rust', activeMatch: '^/clients/rust/' },
-        ],
+        children: clientLanguages.map(({ slug, name, icon }) => ({
+          text: name,
+          link: `/clients/${slug}/`,
+          icon,
+          activeMatch: `^/clients/${slug}/`,
+        })),
       },
       {
         text: 'Legacy (deprecated)',
@@ -41,6 +40,8 @@ export const navbar: readonly NavItemInput[] = [
     activeMatch: '^/(?:dev-center|samples)/',
     children: [
       { text: 'Developer center', link: '/dev-center/' },
+      { text: 'Tutorials', link: '/dev-center/tutorials/', activeMatch: '^/dev-center/tutorials/' },
+      { text: 'Samples', link: '/samples/', activeMatch: '^/samples/' },
       { text: 'Forum', link: hosts.forum },
       { text: 'Chat', link: hosts.chat },
       { text: 'Blog', link: hosts.blog },

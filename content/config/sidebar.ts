@@ -2,6 +2,7 @@
 // the pages' front matter and in each folder's README.
 
 import type { SidebarInput } from 'docs-build';
+import { clientLanguages } from '../data/clients.ts';
 
 /** Sidebars made from the folders of every version of a group. */
 const perVersion = (group: string): SidebarInput => ({ prefix: `/${group}/{version}/`, group, items: 'structure' });
@@ -38,14 +39,10 @@ export const sidebar: readonly SidebarInput[] = [
       {
         text: 'Client SDKs',
         group: true,
-        children: [
-          { text: '.NET', link: '/clients/dotnet/v1.1/getting-started.html' },
-          { text: 'Python', link: '/clients/python/v1.0/getting-started.html' },
-          { text: 'Node.js', link: '/clients/node/v1.1/getting-started.html' },
-          { text: 'Java', link: '/clients/java/v1.1/getting-started.html' },
-          { text: 'Go', link: '/clients/golang/v1.1/getting-started.html' },
-          { text: 'Rust', link: '/clients/rust/v1.0/getting-started.html' },
-        ],
+        children: clientLanguages.map(({ slug, name, newest }) => ({
+          text: name,
+          link: `/clients/${slug}/${newest}/getting-started.html`,
+        })),
       },
       {
         text: 'Legacy (deprecated)',
@@ -54,7 +51,7 @@ export const sidebar: readonly SidebarInput[] = [
       },
     ],
   },
-  ...['dotnet', 'golang', 'java', 'node', 'python', 'rust'].map((language) => perVersion(`clients/${language}`)),
+  ...clientLanguages.map(({ slug }) => perVersion(`clients/${slug}`)),
   { prefix: '/clients/tcp/', items: 'structure' },
   { prefix: '/clients/grpc/', items: false },
   { prefix: '/dev-center/', items: 'structure' },

@@ -2,6 +2,7 @@
 // Groups whose pages do not differ much between versions name a folder of shared sources.
 
 import type { FamilyInput, VersionGroupInput } from 'docs-build';
+import { clientLanguages } from '../data/clients.ts';
 
 /** All version groups. The order inside a group is the order of its versions. */
 export const versions: readonly VersionGroupInput[] = [
@@ -59,7 +60,7 @@ export const families: readonly FamilyInput[] = [
   {
     name: 'SDK',
     path: '/clients/{language}/',
-    members: { dotnet: '.NET', java: 'Java', node: 'Node.js', python: 'Python', golang: 'Go', rust: 'Rust' },
+    members: Object.fromEntries(clientLanguages.map(({ slug, name }) => [slug, name])),
   },
 ];
 

@@ -1,4 +1,14 @@
-// Figures of the client libraries that pages of more than one language state. All clients share them.
+// The languages that have a client library, and figures of the libraries that pages of more than one language state.
+
+/** The languages, in the order in which every list names them: that of the top navigation (specification §2.3). */
+export const clientLanguages = [
+  { slug: 'dotnet', name: '.NET', icon: 'dotnet', newest: 'v1.1' },
+  { slug: 'python', name: 'Python', icon: 'python', newest: 'v1.0' },
+  { slug: 'node', name: 'Node.js', icon: 'nodejs', newest: 'v1.1' },
+  { slug: 'java', name: 'Java', icon: 'java', newest: 'v1.1' },
+  { slug: 'golang', name: 'Go', icon: 'go', newest: 'v1.1' },
+  { slug: 'rust', name: 'Rust', icon: 'rust', newest: 'v1.0' },
+] as const;
 
 /** Defaults of the clients of the new generation. */
 export const clientDefaults = {

@@ -1,22 +1,13 @@
 // `<ClientsGrid/>`: the client libraries, each a link to the newest version of its language.
 
 import { defineWidget, LanguageMark, type WidgetMarkdownProps, type WidgetViewProps } from 'docs-build/theme';
-
-/** In the order of the grid: language, as its address spells it, and its name. */
-const LANGUAGES = [
-  ['dotnet', '.NET'],
-  ['java', 'Java'],
-  ['node', 'Node.js'],
-  ['python', 'Python'],
-  ['golang', 'Go'],
-  ['rust', 'Rust'],
-] as const;
+import { clientLanguages } from '../data/clients.ts';
 
 function View({ site }: WidgetViewProps<object>) {
   const base = site?.base ?? '/';
   return (
     <ul className="clients-grid">
-      {LANGUAGES.map(([slug, name]) => (
+      {clientLanguages.map(({ slug, name }) => (
         <li key={slug}>
           <a href={`${base}clients/${slug}/latest`}>
             <LanguageMark language={slug} className="client-mark" />
@@ -30,7 +21,7 @@ function View({ site }: WidgetViewProps<object>) {
 
 /** The grid reads as a list of links. */
 function markdown({ write }: WidgetMarkdownProps<object>): string {
-  return LANGUAGES.map(([slug, name]) => `- ${write.link(name, `/clients/${slug}/latest`)}`).join('\n');
+  return clientLanguages.map(({ slug, name }) => `- ${write.link(name, `/clients/${slug}/latest`)}`).join('\n');
 }
 
 /** The six languages; no props. */

@@ -14,7 +14,7 @@ function read(name: string, props: object): string | undefined {
   return theme.widgets[name]?.markdown?.(given as unknown as WidgetMarkdownProps<never>);
 }
 
-const LANGUAGES = ['dotnet', 'java', 'node', 'python', 'golang', 'rust'];
+const LANGUAGES = ['dotnet', 'python', 'node', 'java', 'golang', 'rust'];
 
 describe('the grid of clients', () => {
   it('links to the newest version of every language, below the base', () => {
