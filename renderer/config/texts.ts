@@ -205,7 +205,9 @@ export const INTERFACE_TEXTS = {
   searchNothing: 'Nothing found for “{query}”.',
   /** Behind it: the version that was searched, or what the words narrow it to; then, where nothing else has it. */
   searchSearched: 'Searched: {where}.',
-  searchNowhere: 'It is nowhere else on this site either.',
+  searchNowhere: 'No other version or section has it either.',
+  /** What to do where nothing else has it. */
+  searchAdvice: 'Try fewer words, or another spelling.',
   /** Before other words and other versions. */
   searchOffers: 'Try instead',
   /** Button: searches again with the words as they were probably meant. */

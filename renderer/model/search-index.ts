@@ -69,7 +69,7 @@ export interface SearchSettings {
   /** Results of one page, at most. */
   readonly perGroup: number;
   readonly hosted: HostedSearch | null;
-  /** Pages to begin with: start pages of the site's sections. */
+  /** Pages to begin with: those that the 404 page offers, else start pages of the site's sections. */
   readonly starts: readonly SearchStart[];
   /** Whether the site has more than one version of anything, so that readers choose what is searched. */
   readonly hasVersions: boolean;
@@ -80,6 +80,8 @@ export interface SearchSettings {
 /** A page to begin with. */
 export interface SearchStart {
   readonly title: string;
+  /** What it is about; absent where nothing says it. */
+  readonly description?: string;
   /** With base. */
   readonly href: string;
 }

@@ -9,7 +9,7 @@ import { prepareText } from '../search/text-terms.ts';
 import type { World } from './inputs.ts';
 import type { SearchStart } from '../model/search-index.ts';
 import { searchFiles } from '../search/search-files.ts';
-import { startsOf } from '../search/starts.ts';
+import { startsOf, startsOn } from '../search/starts.ts';
 import {
   type FindablePage,
   type FindableVersions,
@@ -18,6 +18,7 @@ import {
   indexedGroup,
   type KeyedPage,
 } from '../search/texts.ts';
+import { NOT_FOUND_URL } from '../site/routes/made-addresses.ts';
 import type { SiteQueries } from './site.ts';
 import { keyOfFacts, type SourceId } from './texts.ts';
 
@@ -77,11 +78,14 @@ export function searchOf(queries: SiteQueries): SearchQueries {
     run: (ask, locale) => ask(findable, locale).length,
   };
   const starts: SearchQueries['starts'] = {
-    name: 'starts@1',
+    name: 'starts@2',
     keep: 'disk',
     run: (ask, locale) => {
-      ask.digest(inputs.settings, null);
-      return startsOf(ask(findable, locale), world.engine().config);
+      const { site, config, ids } = model(ask);
+      const url = (config.locales[locale] as LocaleConfig).prefix + NOT_FOUND_URL.slice(1);
+      const id = ids.get(url);
+      const offered = id === undefined ? [] : startsOn({ url, body: bodyOf(ask(texts.facts, id).key, url) }, site.pages, config);
+      return offered.length > 0 ? offered : startsOf(ask(findable, locale), config);
     },
   };
   return {

@@ -15,6 +15,7 @@ const TEXTS = [
   'searchNothing',
   'searchSearched',
   'searchNowhere',
+  'searchAdvice',
   'searchOffers',
   'searchNearest',
   'searchElsewhere',

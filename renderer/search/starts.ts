@@ -1,9 +1,11 @@
-// Pages that a search offers before anything is typed.
+// Pages that a search offers before anything is typed, and where nothing is found.
 
 import { compareText } from '../model/diagnostic.ts';
 import type { SearchStart } from '../model/search-index.ts';
+import type { PageBody } from '../model/parsed-page.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { encodePath, withBase } from '../model/url.ts';
+import type { BodyPart } from '../model/slot.ts';
+import { decodePath, encodePath, normalizePageUrl, type Url, withBase } from '../model/url.ts';
 import type { FindablePage, FindableVersions } from './texts.ts';
 
 /** Pages that are offered before anything is typed. */
@@ -18,6 +20,40 @@ export function startsOf(groups: readonly (readonly FindableVersions[])[], confi
     .sort((a, b) => a.depth - b.depth || a.order - b.order || compareText(a.page.url, b.page.url))
     .slice(0, MOST_STARTS)
     .map(({ page: { url, title } }) => ({ title, href: withBase(config, encodePath(url)) }));
+}
+
+/**
+ * The pages that the text of the page at `url` offers, in its order: where components with a title and a link lead, with their
+ * descriptions (`desc`). Links that lead to none of `pages` are left out.
+ */
+export function startsOn(
+  { url, body }: { readonly url: Url; readonly body: Pick<PageBody, 'parts'> },
+  pages: ReadonlyMap<Url, unknown>,
+  config: SiteConfig,
+): readonly SearchStart[] {
+  return linkedIn(body.parts).flatMap(({ title, link, desc }) => {
+    const { origin, pathname } = new URL(link, new URL(url, NO_HOST));
+    const target = normalizePageUrl(decodePath(pathname));
+    if (origin !== NO_HOST || !pages.has(target)) return [];
+    const description = typeof desc === 'string' ? { description: desc } : {};
+    return [{ title, ...description, href: withBase(config, encodePath(target)) }];
+  });
+}
+
+/** Stands for the site's host while a link is resolved. */
+const NO_HOST = 'https://site.invalid';
+
+/** The components with a title and a link, however deep. */
+function linkedIn(
+  parts: readonly BodyPart[],
+): readonly { readonly title: string; readonly link: string; readonly desc: unknown }[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string' || part.kind !== 'widget') return [];
+    const { title, link, desc } = part.props;
+    const own =
+      typeof title === 'string' && typeof link === 'string' && URL.canParse(link, NO_HOST) ? [{ title, link, desc }] : [];
+    return [...own, ...linkedIn(part.inner ?? [])];
+  });
 }
 
 function depthOf({ url }: FindablePage): number {

@@ -362,7 +362,8 @@ describe('the dialog', () => {
       await openDialog(page);
       await page.keyboard.insertText('xylophone');
       await page.locator('.search-nothing').waitFor();
-      const words = 'Nothing found for “xylophone”. Searched: Reference v2. It is nowhere else on this site either.';
+      const words =
+        'Nothing found for “xylophone”. Searched: Reference v2. No other version or section has it either. Try fewer words, or another spelling.';
       expect((await page.locator('.search-nothing').innerText()).split(/\s+/).join(' ')).toBe(words);
       expect(await page.locator('.search-dialog [role="status"]').textContent()).toBe(words);
       expect(await page.getByRole('button', { name: 'Search all versions' }).count()).toBe(0);

@@ -32,6 +32,7 @@ export function nothingFound(options: NothingFoundOptions): { readonly nodes: re
     say('searchNothing', { query: text }),
     ...(searched.length > 0 ? [say('searchSearched', { where: searched.join(', ') })] : []),
     ...(searched.length > 0 && !isEverywhere && answer.elsewhere === 0 ? [say('searchNowhere')] : []),
+    ...(answer.elsewhere === 0 ? [say('searchAdvice')] : []),
   ];
   const offers = offersOf(options);
   const rows = offers.map(([name, press]) => offerRow(name, press, focusField));

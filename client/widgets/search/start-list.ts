@@ -51,8 +51,10 @@ export function labelledRows(label: string, rows: readonly HTMLElement[], ...mor
 }
 
 function pageRow(icon: 'recent' | 'page'): (page: SearchStart) => HTMLElement {
-  return ({ title, href }) =>
-    element('li', {}, element('a', { href, class: 'search-again' }, drawing(icon), element('span', {}, title)));
+  return ({ title, description, href }) => {
+    const about = description === undefined ? [] : [' ', element('small', {}, description)];
+    return element('li', {}, element('a', { href, class: 'search-again' }, drawing(icon), element('span', {}, title, ...about)));
+  };
 }
 
 function questionRow(text: string, say: Say, ask: (text: string) => void): HTMLElement {
