@@ -35,7 +35,7 @@ try {
   const sheet = new CSSStyleSheet();
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     for (const key of Object.keys(JSON.parse(stored(area, 'docs:notices') ?? '{}')))
-      sheet.insertRule(`[data-notice="${CSS.escape(key)}"]{display:none}`);
+      sheet.insertRule(`[data-notice="${CSS.escape(key)}"]{display:none;+*{--said:inline}}`);
   }
   document.adoptedStyleSheets = [sheet];
 } catch {

@@ -9,14 +9,14 @@ const schedule: NoticeActionInput = { text: 'Release schedule', link: '/server/v
 const outOfSupport = (subject: string, match: string): NoticeInput => ({
   kind: 'banner',
   match,
-  title: `${subject} out of support`,
-  content: 'and no longer gets fixes.',
+  title: `${subject} out of support.`,
   actions: [schedule],
+  aboutVersion: true,
 });
 
 /** Banners by address. */
 export const notices: readonly NoticeInput[] = [
-  outOfSupport('Version 5 and everything below is', '^/server/v[1-5](\\.\\d+)*/'),
+  outOfSupport('Version 5 and below are', '^/server/v[1-5](\\.\\d+)*/'),
   outOfSupport('Version 24.6 is', '^/server/v24\\.6/'),
   outOfSupport('Version 24.2 is', '^/server/v24\\.2/'),
   outOfSupport('Version 22.10 is', '^/server/v22\\.10/'),
@@ -24,8 +24,8 @@ export const notices: readonly NoticeInput[] = [
     kind: 'banner',
     match: '^/server/v23\\.10/',
     title: 'Version 23.10 nears its end of life.',
-    content: 'Plan an upgrade.',
     actions: [schedule],
+    aboutVersion: true,
   },
 ];
 

@@ -234,6 +234,8 @@ export interface NoticeInput {
   readonly fullscreen?: boolean;
   /** `'banner'` is a line above the article; `'popup'` a card in a corner or, `fullscreen`, over the page. Default: `'popup'`. */
   readonly kind?: 'banner' | 'popup';
+  /** A banner that says itself how old the version is: the line below it, about the same, is only the link to the newest. Default: `false`. */
+  readonly aboutVersion?: boolean;
 }
 
 /**

@@ -273,6 +273,7 @@ function resolveNotice(input: NonNullable<SiteShape['notices']>[number], path: C
     confirm: input.confirm ?? false,
     fullscreen: input.fullscreen ?? false,
     kind: input.kind ?? 'popup',
+    aboutVersion: input.aboutVersion ?? false,
   };
 }
 

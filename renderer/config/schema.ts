@@ -127,6 +127,7 @@ const notice = object(
     confirm: flag().optional(),
     fullscreen: flag().optional(),
     kind: oneOf(['popup', 'banner']).optional(),
+    aboutVersion: flag().optional(),
   },
   'a notice',
   "{ path: '/server/v5/', title: 'Out of support' }",

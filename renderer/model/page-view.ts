@@ -159,6 +159,8 @@ export interface NoticeView {
   readonly showOnce: boolean;
   readonly confirm: boolean;
   readonly fullscreen: boolean;
+  /** See `NoticeConfig`. */
+  readonly aboutVersion: boolean;
 }
 
 /** See `WatermarkConfig`; the picture's address has the base. */

@@ -142,6 +142,8 @@ export interface NoticeConfig {
   readonly fullscreen: boolean;
   /** `banner` is a line above the article, `popup` a card in a corner or, `fullscreen`, over the page. */
   readonly kind: 'banner' | 'popup';
+  /** The line about the version of the page, below a banner, is only its link. */
+  readonly aboutVersion: boolean;
 }
 
 /** A watermark for matching pages (specification §3, §9). */

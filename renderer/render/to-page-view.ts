@@ -234,6 +234,7 @@ function noticeView(notice: NoticeConfig, print: Print): NoticeView {
     showOnce: notice.showOnce,
     confirm: notice.confirm,
     fullscreen: notice.fullscreen,
+    aboutVersion: notice.aboutVersion,
   };
 }
 

@@ -30,7 +30,11 @@ export function NoticeBanner({ view: { notices, site } }: PartProps): ReactNode 
 
 function Banner({ notice, site }: NoticeProps): ReactNode {
   return (
-    <aside className="notice notice-banner" aria-label={notice.title} {...island(notice)}>
+    <aside
+      className={notice.aboutVersion ? 'notice notice-banner notice-version' : 'notice notice-banner'}
+      aria-label={notice.title}
+      {...island(notice)}
+    >
       <div className="notice-words">
         <p className="notice-title">{notice.title}</p> <Content notice={notice} />
         {notice.actions.map((action) => (

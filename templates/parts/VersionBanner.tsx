@@ -11,7 +11,8 @@ export function VersionBanner({ view: { site, versionBanner: banner } }: PartPro
     text(site, key).replaceAll('{version}', banner.version).replaceAll('{newest}', banner.newest);
   return (
     <p className={banner.deprecated ? 'note note-warning version-banner' : 'note version-banner'} role="note">
-      {words(banner.deprecated ? 'versionDeprecated' : 'versionOld')} {!banner.samePage && `${words('versionNotInNewest')} `}
+      <span className="version-words">{words(banner.deprecated ? 'versionDeprecated' : 'versionOld')} </span>
+      {!banner.samePage && `${words('versionNotInNewest')} `}
       <a href={banner.link} data-shared={banner.shared ?? undefined}>
         {words(banner.samePage ? 'versionReadNewest' : 'versionStartNewest')}
       </a>

@@ -188,6 +188,7 @@ export function noticeConfig(notice: Partial<NoticeConfig>): NoticeConfig {
     confirm: false,
     fullscreen: false,
     kind: 'banner',
+    aboutVersion: false,
     ...notice,
   };
 }

@@ -171,6 +171,7 @@ export const samplePage: PageView = {
       showOnce: false,
       confirm: false,
       fullscreen: false,
+      aboutVersion: false,
     },
   ],
   watermark: { content: 'Deprecated', image: null, size: 30, opacity: 0.3, rotate: 45, color: null, print: false },

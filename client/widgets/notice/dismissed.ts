@@ -14,9 +14,9 @@ export function rememberDismissal(key: string, showOnce: boolean): void {
   writeStored(STORAGE_KEYS.notices, JSON.stringify(keys), area);
 }
 
-/** Hides the notice of a key on this page and on those that follow without a reload, before they are painted. */
+/** Hides the notice of a key on this page and on those that follow without a reload, before they are painted. What it said instead of the line below it, that says then. */
 export function hideNotice(key: string): void {
   const sheet = new CSSStyleSheet();
-  sheet.insertRule(`[data-notice="${CSS.escape(key)}"] { display: none }`);
+  sheet.insertRule(`[data-notice="${CSS.escape(key)}"] { display: none; + * { --said: inline } }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

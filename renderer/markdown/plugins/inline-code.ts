@@ -19,7 +19,7 @@ const TEXT = /[^<>]+(?=<|$)/g;
 
 /**
  * Draws `GET /streams/{name}` with its method as a badge, where it begins a heading (as code or not) or a cell (as code; then all of the cell), and keeps flags
- * in one piece, of long ones their first word. What is long may be broken after a dot, colon, underscore, plus or equals sign, at a slash, before a brace and a capital, and
+ * in one piece, of long ones their first word. Several methods in a cell have a line each in place of commas. What is long may be broken after a dot, colon, underscore, plus or equals sign, at a slash, before a brace and a capital, and
  * nothing between a method and its path. The text stays as it is.
  */
 export function inlineCode(md: MarkdownIt): void {
@@ -42,7 +42,8 @@ export function inlineCode(md: MarkdownIt): void {
 function withBadge(rule: RendererRule): RendererRule {
   return (tokens, i, options, env, renderer) => {
     const html = rule(tokens, i, options, env, renderer);
-    const method = (tokens[i] as Token).meta?.['method'];
+    const { method, isLineEnd } = (tokens[i] as Token).meta ?? {};
+    if (isLineEnd === true) return '<br>';
     if (typeof method !== 'string') return html;
     const badge = `<span class="method method-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span>`;
     return html.replace(new RegExp(`(?<=^|>)${method}( ?)`), (_, space: string) =>
@@ -62,10 +63,13 @@ function markMethods(state: StateCore): void {
     const method = (isHeading ? METHOD_AND_PATH : METHOD).exec(first.content)?.[1];
     if (method === undefined) continue;
     mark(first, method);
-    // A cell may name several: those look alike.
-    for (const code of isHeading ? [] : children) {
+    // A cell may name several: those look alike, each on a line.
+    for (const [n, code] of (isHeading ? [] : children).entries()) {
       const next = code.type === 'code_inline' ? METHOD_AND_PATH.exec(code.content)?.[1] : undefined;
-      if (next !== undefined) mark(code, next);
+      if (next === undefined) continue;
+      mark(code, next);
+      const before = children[n - 1];
+      if (before?.type === 'text' && /^[,\s]+$/.test(before.content)) before.meta = { ...before.meta, isLineEnd: true };
     }
   }
 }

@@ -1,11 +1,12 @@
 // Tables of options: each row has an id, a link to itself and a fact, and is found by the search. A table counts if most cells of its
 // first column consist of a name as code, all of them different, and it is no list of values; the front matter key `optionTables` says otherwise for a page.
-// They are stacked on phones, as are tables whose rows are longer than a line there: each row is a block.
+// Those of a page whose headings are the same, but for the first, have one grid. They are stacked on phones, as are tables whose rows are longer than a line there: each row is a block.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
 import { oneLine } from '../../model/one-line.ts';
 import type { OptionRow } from '../../model/parsed-page.ts';
+import { type CellText, columnShares } from '../column-shares.ts';
 import { inlineText } from '../inline-text.ts';
 import { textMark } from '../interface-texts.ts';
 import { listsValues } from '../listed-values.ts';
@@ -58,6 +59,7 @@ function nameRows(state: StateCore): void {
   const page = pageOf(state.env);
   const asked = page.frontMatter['optionTables'];
   let taken: Taken | null = null;
+  const grids = new Map<string, Table[]>();
   for (const table of tablesIn(state.tokens)) {
     const names = asked === false ? null : namesOf(table, asked === true);
     if (names === null) {
@@ -71,7 +73,42 @@ function nameRows(state: StateCore): void {
       if (typeof name === 'string') nameRow(page, table, row, { name, taken });
     }
     stack(table, true);
+    const columns = JSON.stringify(headingsOf(table).slice(1));
+    grids.set(columns, [...(grids.get(columns) ?? []), table]);
   }
+  for (const tables of grids.values()) if (tables.length > 1) shareGrid(tables);
+}
+
+function headingsOf({ head }: Table): readonly string[] {
+  return head[0]?.cells.map(({ content }) => oneLine(inlineText(content))) ?? [];
+}
+
+/** Gives columns the same share of the width in all tables. */
+function shareGrid(tables: readonly Table[]): void {
+  const rows = tables.flatMap((table) => [...table.head, ...table.rows]);
+  const count = tables[0]?.head[0]?.cells.length ?? 0;
+  const columns = Array.from({ length: count }, (_, i) => rows.flatMap(({ cells }) => (cells[i] ? [cellText(cells[i], i)] : [])));
+  const shares = columnShares(columns) ?? [];
+  for (const { head } of tables)
+    for (const [i, { open }] of (head[0]?.cells ?? []).entries())
+      if (shares[i] !== undefined) open.attrSet('width', `${shares[i]}%`);
+}
+
+/** px: room that the style sheet gives to methods. */
+const METHODS = 68;
+
+function cellText({ open, content }: Cell, column: number): CellText {
+  const code = content.find(({ type }) => type === 'code_inline');
+  const text = content.map((token) => (isBreak(token) ? '\n' : inlineText([token]))).join('');
+  const lines = text.split('\n');
+  if (open.type === 'th_open') return { lines, kind: 'head', before: 0 };
+  if (column > 0 || code === undefined) return { lines, kind: 'text', before: 0 };
+  if (code.meta?.['method'] === undefined) return { lines, kind: text.startsWith('-') ? 'flag' : 'name', before: 0 };
+  return { lines: text.split(/\n|, |[A-Z]+ (?=\/)/), kind: 'name', before: METHODS };
+}
+
+function isBreak({ type, content }: Token): boolean {
+  return type === 'hardbreak' || /^<br\b/i.test(content);
 }
 
 function tablesIn(tokens: readonly Token[]): Table[] {
@@ -113,7 +150,7 @@ function namesOf({ head, rows }: Table, forced: boolean): readonly (string | nul
 
 function nameRow(
   page: PageState,
-  { head, section }: Table,
+  table: Table,
   { open, cells }: Row,
   { name, taken }: { readonly name: string; readonly taken: Taken },
 ): void {
@@ -128,20 +165,21 @@ function nameRow(
   const row: RowMeta = { id, name };
   open.meta = { ...open.meta, row };
   if (first) first.close.meta = { ...first.close.meta, row };
-  const columns = head[0]?.cells.map(({ content }) => oneLine(inlineText(content))) ?? [];
+  const columns = headingsOf(table);
   const texts = cells.map(({ content }, i) => [columns[i] ?? '', oneLine(inlineText(content))] as const);
-  page.optionRows.push({ id, section, name, cells: texts } satisfies OptionRow);
+  page.optionRows.push({ id, section: table.section, name, cells: texts } satisfies OptionRow);
 }
 
 /**
  * Lets the style sheet stack a table, which it knows by its role: gives its elements the roles that they lose as blocks, and each cell the heading of its column. In a
  * table of options (`isNamed`) the one column that holds sentences, if no other does, explains the names and needs none.
  */
-function stack({ open, groups, head, rows }: Table, isNamed: boolean): void {
+function stack(table: Table, isNamed: boolean): void {
+  const { open, groups, head, rows } = table;
   open.attrSet('role', 'table');
   for (const group of groups) group.attrSet('role', 'rowgroup');
   for (const row of [...head, ...rows]) row.open.attrSet('role', 'row');
-  const columns = head[0]?.cells.map(({ content }) => oneLine(inlineText(content))) ?? [];
+  const columns = headingsOf(table);
   const sentences = columns.map((_, i) => i > 0 && wordsOf(rows, i) >= SENTENCE);
   const isOnly = isNamed && sentences.filter(Boolean).length === 1;
   for (const { cells } of head)
@@ -164,7 +202,7 @@ function wordsOf(rows: readonly Row[], column: number): number {
 }
 
 /** Characters on a line of a phone, and those that the room beside a column takes. */
-const PHONE_LINE = 48;
+const PHONE_LINE = 47;
 const COLUMN_GAP = 4;
 const LETTER = /\p{L}/u;
 

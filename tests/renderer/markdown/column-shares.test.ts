@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { type CellText, columnShares } from '../../../renderer/markdown/column-shares.ts';
+
+const cell = (text: string, kind: CellText['kind'] = 'text', before = 0): CellText => ({ lines: text.split('\n'), kind, before });
+
+describe('the shares of columns', () => {
+  it('are 100 per cent, with room for flags and headings, and most of the rest for sentences', () => {
+    const flag = '--max-append-event-size';
+    const [name = 0, value = 0, meaning = 0] =
+      columnShares([
+        [cell(flag, 'flag')],
+        [cell('Default', 'head'), cell('16')],
+        [cell('how large an event may be, at most, in bytes')],
+      ]) ?? [];
+    expect(name + value + meaning).toBeCloseTo(100);
+    expect(name * 7.36).toBeGreaterThan(9 * flag.length);
+    expect(value).toBeLessThan(15);
+    expect(meaning).toBeGreaterThan(value * 3);
+  });
+
+  it('count the room before a name, and its longest line alone', () => {
+    const shares = (before: number, name: string) => columnShares([[cell(name, 'name', before)], [cell('append')]])?.[0] ?? 0;
+    expect(shares(68, '/streams/{stream}')).toBeGreaterThan(shares(0, '/streams/{stream}'));
+    expect(shares(0, '/streams/{stream}\n/metadata')).toBe(shares(0, '/streams/{stream}'));
+  });
+
+  it('are left to browsers where what is never broken does not fit', () => {
+    expect(columnShares([[cell('x'.repeat(60), 'flag')], [cell('y'.repeat(60), 'head')]])).toBeNull();
+  });
+});
