@@ -115,4 +115,5 @@ for (const [label, show, limit = '', keeps] of ROWS) {
   line([label, ...[...measured.values()].map(show), limit + verdict]);
 }
 console.log('\nBlocking: median and worst of the visits; tasks of 50 ms and less count as 0');
+console.log(`HTML + CSS + JS: ${text(measured.get('docs-build'))} bytes`);
 console.log(`Before first paint: ${measured.get('docs-build').early.join(', ')}`);
