@@ -155,7 +155,9 @@ function rewriteAngle(rewrite: Rewrite, at: number): number {
   if (dropped !== null) return dropped;
   const kind = kindOfTag(tag, page.context.components);
   if (kind.kind === 'html') {
-    if (balance(page, tag, rewrite.place)) addTag(rewrite, tag);
+    const ends = balance(page, tag, rewrite.place);
+    if (ends) addHtml(rewrite, ends);
+    if (ends !== null) addTag(rewrite, tag);
   } else if (kind.kind === 'stray') addStray(rewrite, content.slice(tag.start, tag.end));
   else rewrite.out.push(componentToken(rewrite, tag, kind, rewrite.isLiteral()));
   scope.see(tag);
