@@ -42,8 +42,16 @@ function endBefore(page: PageState, element: OpenElement, outer: string): string
   return `</${name}>`;
 }
 
-/** Ends an element that hides words where it begins. */
-function endAtOnce(page: PageState, { name, offset, length }: OpenElement, token: Token): void {
+/** Ends an element that hides words where it begins; a tag that may be text becomes text. */
+function endAtOnce(page: PageState, { name, offset, length, text }: OpenElement, token: Token): void {
+  if (text) {
+    token.type = 'stray_tag';
+    token.content = text;
+    const message = `"${text}" is no element of HTML and has no end tag; it is shown as text.`;
+    const fix = `write "\\${text}", or code; of a custom element, add "</${name}>"`;
+    page.report('markdown/unbalanced-html', message, offset, length, { fix });
+    return;
+  }
   token.content += `</${name}>`;
   const message = `"<${name}>" has no end tag; it was ended where it begins, so that the text after it is shown.`;
   page.report('markdown/unbalanced-html', message, offset, length, { fix: `add "</${name}>"` });
