@@ -409,7 +409,11 @@ function givesPropKinds(widgets: ReactWidgets, at: (name: string) => Diagnostic[
 
 function arePropKinds(props: unknown): boolean {
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return false;
-  return Object.values(props).every((kind) => kind === 'text' || kind === 'any');
+  return Object.values(props).every(isPropKind);
+}
+
+function isPropKind(kind: unknown): boolean {
+  return kind === 'text' || kind === 'any' || (Array.isArray(kind) && kind.every((word) => typeof word === 'string'));
 }
 
 /** The accent, with a finding where it cannot be used as it is on the pages that readers see first. */

@@ -98,7 +98,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'theme/low-contrast':
     'The `accent` is too near to the colours behind it to be read: the next that is not is used, which the finding names.',
   'theme/not-started': 'A component says when it starts in the browser, and nothing there starts it.',
-  'icon/unknown': 'An installed icon set has no icon of that name; the message says which is nearest.',
+  'icon/unknown': 'Neither the theme nor the icon set has an icon of that name; the message says which is nearest.',
   'icon/set-missing':
     "An icon set is not installed: its icons are not shown (a remark with `iconHosts`: readers' browsers ask a service for them).",
   'image/missing': 'No such image.',

@@ -28,8 +28,8 @@ describe('the kinds of a view’s props', () => {
       readonly open?: boolean;
     }
     expectTypeOf<PropKinds<Props>>().toEqualTypeOf<{
-      readonly title: 'text';
-      readonly side: 'text';
+      readonly title: 'text' | readonly string[];
+      readonly side: 'text' | readonly ('left' | 'right')[];
       readonly size: 'any';
       readonly open: 'any';
     }>();
