@@ -525,9 +525,8 @@ function fixOf(message: string): string {
   return name === undefined ? 'repair the syntax' : `import a name that "${file}" exports`;
 }
 
-function toDiagnostic({ message, at, notes, hasMarkup }: BundleProblem, root: string): Diagnostic {
+function toDiagnostic({ message, at, notes, hasMarkup, fix = fixOf(message) }: BundleProblem, root: string): Diagnostic {
   const place = at && { ...at, file: siteRelative(root, at.file) };
-  const fix = fixOf(message);
   if (at !== null && hasMarkup) {
     const name = basename(at.file);
     return diagnostic(

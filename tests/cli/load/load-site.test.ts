@@ -530,6 +530,24 @@ export const navbar = [
     expect(messages(await load(root))[0]).toContain('config/navbar.ts:3:');
   });
 
+  it.each([
+    ["{ txt as text } from 'docs-build/theme'", 10, '"docs-build/theme" has no export "txt".', 'write "text"'],
+    ["{ defineSit as text } from 'docs-build'", 10, '"docs-build" has no export "defineSit".', 'write "defineSite"'],
+    ["{ text } from 'docs-build/them'", 22, 'docs-build has no entry "docs-build/them"', 'write "docs-build/theme"'],
+  ])('when an import names nothing of docs-build, at the name: import %s', async (clause, column, message, fix) => {
+    const root = tempFolder(`
+-- site.config.ts --
+import { words } from './parts.tsx';
+export default { title: words };
+-- parts.tsx --
+import ${clause};
+export const words = String(text);
+`);
+    const [first] = (await load(root)).diagnostics;
+    expect(first?.message).toContain(`The config cannot be read: ${message}`);
+    expect(first).toMatchObject({ at: { file: 'parts.tsx', line: 1, column }, fix });
+  });
+
   it('when docs-build has no such entry', async () => {
     const root = tempFolder("-- site.config.ts --\nimport 'docs-build/nope';\nexport default { title: 'x' };\n");
     expect(messages(await load(root))[0]).toContain('docs-build has no entry "docs-build/nope"');
