@@ -14,7 +14,13 @@ import { defineWidget } from './define-widget.ts';
 
 const block = { when: null, inner: false, inline: false } as const;
 
-const icon = defineWidget({ view: IconView, props: { icon: 'text', name: 'text' }, inline: true, check: checkIcon, needs: iconNeeds });
+const icon = defineWidget({
+  view: IconView,
+  props: { icon: 'text', name: 'text' },
+  inline: true,
+  check: checkIcon,
+  needs: iconNeeds,
+});
 const video = defineWidget({
   view: VideoPlayerView,
   props: {

@@ -230,7 +230,7 @@ function resolvePackages(engine: EngineLocation, files: Set<string>, names: File
           return { errors: [{ text: `docs-build has no entry "${path}": there are ${Object.keys(engine.entries).join(', ')}` }] };
         files.add(importer);
         if (!engine.compiled && entry.endsWith('.ts')) return { path: entry };
-        return DOORS.includes(path) ? { path, namespace: 'engine', sideEffects: false } : external(entry);
+        return DOORS.has(path) ? { path, namespace: 'engine', sideEffects: false } : external(entry);
       });
       build.onResolve({ filter: /^engine:component-tag$/ }, () => ({
         ...external(join(engine.root, 'lib/component-tag.js')),
@@ -255,7 +255,7 @@ function resolvePackages(engine: EngineLocation, files: Set<string>, names: File
 }
 
 /** The entries whose exports are listed for esbuild, which then finds wrong names in imports of them. */
-const DOORS: readonly string[] = ['docs-build', 'docs-build/theme'];
+const DOORS: ReadonlySet<string> = new Set(['docs-build', 'docs-build/theme']);
 
 /**
  * The module that an import from one of `DOORS` resolves to. `defineSite` and `componentTag`, which are all that most configs need, cost

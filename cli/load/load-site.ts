@@ -381,7 +381,11 @@ function areComponents(
   const strange = strangeKeys(widgets as ReactWidgets, at);
   found.push(...strange);
   const rightProps = givesPropKinds(widgets as ReactWidgets, (name, ...prop) => at(name, 'props', ...prop), found);
-  return givesModules(widgets as ReactWidgets, (name) => at(name, 'hydrate'), found) && rightProps && strange.every(({ severity }) => severity !== 'error');
+  return (
+    givesModules(widgets as ReactWidgets, (name) => at(name, 'hydrate'), found) &&
+    rightProps &&
+    strange.every(({ severity }) => severity !== 'error')
+  );
 }
 
 /** Whether every component that is to be hydrated gives the address of its module. */
@@ -501,7 +505,10 @@ function fixOfThrown(message: string): string {
   if (/^ReferenceError: Cannot access .* before initialization$/.test(message))
     return 'declare it further up; if files import each other in a circle, move what both need to another file';
   // Functions of ours say what to write.
-  return /: (write (?:"[^"]+"(?: in the config for .*)?|a function, .*))$/.exec(message)?.[1] ?? 'repair the expression, or the value it is given';
+  return (
+    /: (write (?:"[^"]+"(?: in the config for .*)?|a function, .*))$/.exec(message)?.[1] ??
+    'repair the expression, or the value it is given'
+  );
 }
 
 function missingConfig({ root }: SiteFolder): Diagnostic {

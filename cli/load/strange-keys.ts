@@ -34,6 +34,9 @@ export function strangeKeys(widgets: ReactWidgets, at: (name: string, property: 
     const { when = null } = widget;
     if (when === null || Object.hasOwn(STARTS, when)) return found;
     const message = `"when" of the component "${name}" cannot be ${JSON.stringify(when)}.`;
-    return [...found, diagnostic('config/invalid', message, at(name, 'when'), { fix: knownNameFix(String(when), Object.keys(STARTS)) })];
+    return [
+      ...found,
+      diagnostic('config/invalid', message, at(name, 'when'), { fix: knownNameFix(String(when), Object.keys(STARTS)) }),
+    ];
   });
 }
