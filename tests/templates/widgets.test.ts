@@ -224,3 +224,10 @@ describe('as Markdown', () => {
     expect(read('VPBanner', { title: 'a', content: 'b', actions })).toBe('**A**\n\nB\n\n[x](/x) [y](/y)');
   });
 });
+
+describe('Icon without a name', () => {
+  it('is refused', () => {
+    expect(theme.widgets['Icon']?.check?.({})).toBe('`icon` is missing.');
+    expect(theme.widgets['Icon']?.check?.({ name: 'book' })).toBeNull();
+  });
+});

@@ -75,7 +75,7 @@ export function iconNeeds(props: JsonObject): WidgetNeeds {
 
 /** What is wrong with the props of such a component; `null`: nothing. */
 export function checkIcon(props: JsonObject): string | null {
-  return iconOf(props) === '' ? 'it names no icon: write icon="…".' : null;
+  return iconOf(props) === '' ? '`icon` is missing.' : null;
 }
 
 function iconOf({ icon, name }: IconProps | JsonObject): string {
