@@ -39,7 +39,7 @@ export function componentsPart(): Part {
         'components.md',
         { title: 'Components', description: 'The components that Markdown pages may use, with the props of each.', order: 3 },
         [
-          "Names may be written `VPCard`, `vpCard` or `vp-card`. A prop with a colon before it (`:actions='[…]'`) takes JSON; addresses in props are written, and checked, like those of Markdown. A prop of the kind text takes nothing else.",
+          "Names may be written `VPCard`, `vpCard` or `vp-card`. A prop with a colon before it (`:actions='[…]'`) takes JSON; addresses in props are written, and checked, like those of Markdown. A prop of the kind text takes nothing else; one with words takes one of those.",
           ...components.flatMap(componentBlocks),
           '## Components of your own {#own}',
           'A component is made by `defineWidget` of `docs-build/theme`, and given to pages by the setting [`widgets`](./settings/look.md#widgets), or by `extendTheme`.',
@@ -76,7 +76,7 @@ function componentBlocks({ name, text, examples, props, takesMarkdown }: Compone
       ['Prop', 'Kind', 'Default', 'What it is'],
       (other === undefined ? props : []).map((prop) => [
         code(prop.name),
-        prop.kind === 'text' ? 'text' : 'text or JSON',
+        typeof prop.kind === 'object' ? 'one of its words' : prop.kind === 'text' ? 'text' : 'text or JSON',
         prop.defaultValue,
         prop.text,
       ]),

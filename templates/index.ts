@@ -141,6 +141,7 @@ const EXTENSION_KEYS: Readonly<Record<keyof ThemeExtension, true>> = {
 function checkExtension(theme: ReactTheme, extension: ThemeExtension): void {
   if (typeof theme === 'function') throw new TypeError('extendTheme wants a theme, not a function: write "defaultTheme()"');
   for (const key of Object.keys(extension)) if (!Object.hasOwn(EXTENSION_KEYS, key)) unknownKey(key);
+  for (const key of ['layouts', 'parts', 'before', 'after'] as const) checkComponents(key, extension[key] ?? {});
   const { Sidebar: _sidebar, ...others } = theme.parts;
   for (const name of Object.keys({ ...extension.before, ...extension.after })) {
     if (name === 'Sidebar')
@@ -153,6 +154,18 @@ function checkExtension(theme: ReactTheme, extension: ThemeExtension): void {
     // A layout of the site's own may draw parts of its own, which no slip makes of the theme's.
     const isOwn = extension.layouts !== undefined && nearest(name, Object.keys(theme.parts)) === null;
     if (!Object.hasOwn(theme.parts, name) && !isOwn) unknownName('part', name, theme.parts);
+  }
+}
+
+/** Throws for what React cannot draw, which is most often a name that its module does not export. */
+function checkComponents(key: string, components: object): void {
+  for (const [name, component] of Object.entries(components)) {
+    const isComponent = typeof component === 'function' || (typeof component === 'object' && component?.$$typeof !== undefined);
+    if (isComponent) continue;
+    const given = typeof component === 'object' && component !== null ? 'an object' : String(component);
+    throw new TypeError(
+      `"${name}" in "${key}" of the theme is ${given}, which is no component: write a function, and look whether its import names one`,
+    );
   }
 }
 

@@ -1,11 +1,19 @@
 // Looks up the interface's own texts.
 
+import { nearest } from '../renderer/model/nearest.ts';
 import type { SiteView } from '../renderer/model/page-view.ts';
 
-/** The text of a key in the page's language; the key itself where a site has no such text. */
+/**
+ * The text of a key in the page's language; the key itself where a site has no such text.
+ * @throws {Error} if the key is nearly that of a text: a slip, whose letters readers would see.
+ */
 export function text(site: SiteView, key: string): string {
-  const value = textsOf(site, key)[key];
-  return typeof value === 'string' ? value : key;
+  const texts = textsOf(site, key);
+  const value = texts[key];
+  if (typeof value === 'string') return value;
+  const near = value === undefined ? nearest(key, Object.keys(texts)) : null;
+  if (near !== null) throw new Error(`There is no text "${key}": write "${near}".`);
+  return key;
 }
 
 /** The texts of a key that has several. */

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import type { PageView, SiteView } from '../renderer/model/page-view.ts';
 import type { AssetManifest, RareStyles } from '../renderer/model/theme.ts';
 import type { OwnWidget, WidgetViewProps } from '../renderer/model/widget.ts';
-import { isDrawn } from '../client/widgets/icon/view.tsx';
+import { DRAWN_NAMES, isDrawn } from '../client/widgets/icon/view.tsx';
 import { withBesideParts } from './beside-parts.tsx';
 import type { BesideParts, Part, Parts, ReactTheme, ReactWidgets } from './contract.ts';
 import { withoutHandlers } from './dead-handlers.ts';
@@ -84,6 +84,7 @@ export function createTheme(made: ThemeParts): ReactTheme {
     renderDocument,
     renderWidget,
     drawsIcon: isDrawn,
+    drawnIcons: DRAWN_NAMES,
   };
 }
 

@@ -1,9 +1,9 @@
 // The components of the dialect, by the name authors write, how each is drawn and how it reads as Markdown.
 
-import { badgeMarkdown, BadgeView } from '../client/widgets/badge/view.tsx';
+import { BADGE_PLACES, BADGE_TYPES, badgeMarkdown, BadgeView } from '../client/widgets/badge/view.tsx';
 import { CatalogView } from '../client/widgets/catalog/view.tsx';
 import { checkDiagram, DiagramView } from '../client/widgets/diagram/view.tsx';
-import { iconNeeds, IconView, logoNeeds } from '../client/widgets/icon/view.tsx';
+import { checkIcon, iconNeeds, IconView, logoNeeds } from '../client/widgets/icon/view.tsx';
 import { siteInfoMarkdown, SiteInfoView } from '../client/widgets/site-info/view.tsx';
 import { versionChangesMarkdown, VersionChangesView } from '../client/widgets/version-changes/view.tsx';
 import { checkVideo, videoNeeds, videoPlayerMarkdown, VideoPlayerView } from '../client/widgets/video-player/view.tsx';
@@ -14,7 +14,13 @@ import { defineWidget } from './define-widget.ts';
 
 const block = { when: null, inner: false, inline: false } as const;
 
-const icon = defineWidget({ view: IconView, props: { icon: 'text', name: 'text' }, inline: true, needs: iconNeeds });
+const icon = defineWidget({
+  view: IconView,
+  props: { icon: 'text', name: 'text' },
+  inline: true,
+  check: checkIcon,
+  needs: iconNeeds,
+});
 const video = defineWidget({
   view: VideoPlayerView,
   props: {
@@ -47,7 +53,7 @@ export const defaultWidgets: ReactWidgets = {
    */
   Badge: defineWidget({
     view: BadgeView,
-    props: { type: 'text', text: 'text', vertical: 'text' },
+    props: { type: BADGE_TYPES, text: 'text', vertical: BADGE_PLACES },
     inner: true,
     inline: true,
     markdown: badgeMarkdown,

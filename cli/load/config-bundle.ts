@@ -8,6 +8,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildOptions, Loader, Message, OnLoadResult, Plugin } from 'esbuild';
 import { cacheKey } from '../../renderer/cache/hash.ts';
+import { knownNameFix, nearest } from '../../renderer/model/nearest.ts';
 import type { Cache } from '../../renderer/model/tools.ts';
 import { readFileText } from '../disk/look.ts';
 import { importCandidates, unresolvedName } from '../disk/import-candidates.ts';
@@ -17,7 +18,7 @@ import type { FileHashes } from '../store/file-hashes.ts';
 import { keepOrder } from './keep-order.ts';
 
 /** Raised when the bundled text changes for equal files. */
-const STEP = 'config@6';
+const STEP = 'config@7';
 /** The bundled text's name in stack traces. */
 export const BUNDLE_NAME = 'site.config.bundle.mjs';
 /** How esbuild makes a config one module that runs here. */
@@ -59,6 +60,8 @@ export interface BundleProblem {
   readonly message: string;
   readonly at: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
   readonly notes: readonly string[];
+  /** What to do about it, where that is known. */
+  readonly fix?: string;
   /** Whether the file has no JSX by its name (`.ts`, `.js`), and could be read if its name allowed JSX. */
   readonly hasMarkup: boolean;
 }
@@ -193,7 +196,7 @@ async function runEsbuild(
     };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
-    const problems = error.errors.map((message) => toProblem(message, folder));
+    const problems = error.errors.map((message) => toProblem(message, folder, engine));
     const misnamed = new Set<string>();
     for (const file of new Set(problems.flatMap(({ at }) => at?.file ?? []))) {
       const [, loader] = (/\.[cm]?(ts|js)$/.exec(file) as [string, 'ts' | 'js'] | null) ?? [];
@@ -227,17 +230,17 @@ function resolvePackages(engine: EngineLocation, files: Set<string>, names: File
           return { errors: [{ text: `docs-build has no entry "${path}": there are ${Object.keys(engine.entries).join(', ')}` }] };
         files.add(importer);
         if (!engine.compiled && entry.endsWith('.ts')) return { path: entry };
-        return path === 'docs-build' ? { path, namespace: 'engine', sideEffects: false } : external(entry);
+        return DOORS.has(path) ? { path, namespace: 'engine', sideEffects: false } : external(entry);
       });
       build.onResolve({ filter: /^engine:component-tag$/ }, () => ({
         ...external(join(engine.root, 'lib/component-tag.js')),
         sideEffects: false,
       }));
-      build.onResolve({ filter: /^engine:all$/ }, () => ({
-        ...external(engine.entries['docs-build'] as string),
+      build.onResolve({ filter: /^engine:all\// }, ({ path }) => ({
+        ...external(engine.entries[path.slice('engine:all/'.length)] as string),
         sideEffects: false,
       }));
-      build.onLoad({ filter: /^docs-build$/, namespace: 'engine' }, () => ({ contents: engineDoor(engine), loader: 'js' }));
+      build.onLoad({ filter: /(?:)/, namespace: 'engine' }, ({ path }) => ({ contents: engineDoor(engine, path), loader: 'js' }));
       build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => external(resolveFromEngine(engine, path)));
       build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
         if (kind === 'entry-point' || isAbsolute(path) || path.startsWith('node:') || path.startsWith('file:')) return null;
@@ -251,22 +254,32 @@ function resolvePackages(engine: EngineLocation, files: Set<string>, names: File
   };
 }
 
+/** The entries whose exports are listed for esbuild, which then finds wrong names in imports of them. */
+const DOORS: ReadonlySet<string> = new Set(['docs-build', 'docs-build/theme']);
+
 /**
- * The module that `import … from 'docs-build'` resolves to. `defineSite` and `componentTag`, which are all that most configs need, cost
+ * The module that an import from one of `DOORS` resolves to. `defineSite` and `componentTag`, which are all that most configs need, cost
  * next to nothing; the engine itself is loaded only by a config that asks for more.
  */
-function engineDoor(engine: EngineLocation): string {
-  const text = readFileSync(engine.entries['docs-build'] as string, 'utf8');
+function engineDoor(engine: EngineLocation, entry: string): string {
+  const names = exportsOf(engine, entry);
+  if (entry !== 'docs-build') return `export { ${names.join(', ')} } from 'engine:all/${entry}';\n`;
+  const others = names.filter((name) => !['defineSite', 'componentTag'].includes(name));
+  const light = "export const defineSite = (input) => input;\nexport { componentTag } from 'engine:component-tag';\n";
+  return `${light}export { ${others.join(', ')} } from 'engine:all/docs-build';\n`;
+}
+
+/** The names that a compiled entry exports. */
+function exportsOf(engine: EngineLocation, entry: string): readonly string[] {
+  const text = readFileSync(engine.entries[entry] as string, 'utf8');
   // Behind the last statement there may be a comment, with licences.
   const exported =
     /^export \{([^}]*)\};?\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)?$/.exec(text.slice(text.lastIndexOf('\nexport {') + 1))?.[1] ??
     '';
-  const names = exported
+  return exported
     .split(',')
     .map((part) => part.trim().replace(/^.* as /, ''))
-    .filter((name) => !['', 'defineSite', 'componentTag'].includes(name));
-  const light = "export const defineSite = (input) => input;\nexport { componentTag } from 'engine:component-tag';\n";
-  return `${light}export { ${names.join(', ')} } from 'engine:all';\n`;
+    .filter((name) => name !== '');
 }
 
 /** Notes which files of the site are read, and gives each its own `import.meta.url`. */
@@ -299,10 +312,10 @@ function resolveOrNull(require: NodeJS.Require, specifier: string): string | nul
   }
 }
 
-function toProblem(message: Message, folder: string): BundleProblem {
+function toProblem(message: Message, folder: string, engine: EngineLocation): BundleProblem {
   const { location } = message;
   return {
-    message: message.text,
+    ...wordsOf(message.text, engine),
     at: location && {
       file: resolve(folder, location.file),
       line: location.line,
@@ -315,6 +328,18 @@ function toProblem(message: Message, folder: string): BundleProblem {
       .map(({ text, location: at }) => (at ? `${text.replace(/:$/, '')} at ${at.file}:${at.line}` : text)),
     hasMarkup: false,
   };
+}
+
+/** A message of esbuild's, in words of ours where it is about an import from the engine. */
+function wordsOf(message: string, engine: EngineLocation): Pick<BundleProblem, 'message' | 'fix'> {
+  const [, wrongEntry] = /^docs-build has no entry "([^"]+)"/.exec(message) ?? [];
+  if (wrongEntry !== undefined) return { message, fix: knownNameFix(wrongEntry, Object.keys(engine.entries)) };
+  const [, entry, name] = /^No matching export in "engine:([^"]+)" for import "([^"]+)"$/.exec(message) ?? [];
+  if (entry === undefined || name === undefined) return { message };
+  if (name === 'default') return { message: `"${entry}" has no default export`, fix: 'name an export in braces: "import { … }"' };
+  const near = nearest(name, exportsOf(engine, entry));
+  const fix = near === null ? `import a name that "${entry}" exports` : `write "${near}"`;
+  return { message: `"${entry}" has no export "${name}"`, fix };
 }
 
 /** The files that an import may mean which cannot be resolved. */

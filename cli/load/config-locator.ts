@@ -155,9 +155,11 @@ function exported(
   return found && settle({ file, text, offset: found.index + found[0].length }, textOf, hops);
 }
 
+/** The property of a name: of several, the last, which is the one that counts. */
 function propertyOf(at: Cursor, key: string): Found | null {
-  for (const { name, found } of propertiesOf(at)) if (name === key) return found;
-  return null;
+  let last: Found | null = null;
+  for (const { name, found } of propertiesOf(at)) if (name === key) last = found;
+  return last;
 }
 
 /** The property at an index: a list of the settings' normal form may be written as a record. */

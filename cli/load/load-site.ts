@@ -17,6 +17,7 @@ import { errorText, type TraceReader, traceReader } from './code-trace.ts';
 import { configLocator, type Locate, writtenNumbers } from './config-locator.ts';
 import { notStarted } from './not-started.ts';
 import { readHooks } from './read-hooks.ts';
+import { strangeKeys } from './strange-keys.ts';
 import { EndlessWait, runModule } from './run-module.ts';
 import { readFileText } from '../disk/look.ts';
 import { readSourcesLock, SOURCES_LOCK } from '../sources/lock.ts';
@@ -377,8 +378,14 @@ function areComponents(
     found.push(diagnostic('config/invalid', message, at(small), { fix }));
     return false;
   }
-  const rightProps = givesPropKinds(widgets as ReactWidgets, (name) => at(name, 'props'), found);
-  return givesModules(widgets as ReactWidgets, (name) => at(name, 'hydrate'), found) && rightProps;
+  const strange = strangeKeys(widgets as ReactWidgets, at);
+  found.push(...strange);
+  const rightProps = givesPropKinds(widgets as ReactWidgets, (name, ...prop) => at(name, 'props', ...prop), found);
+  return (
+    givesModules(widgets as ReactWidgets, (name) => at(name, 'hydrate'), found) &&
+    rightProps &&
+    strange.every(({ severity }) => severity !== 'error')
+  );
 }
 
 /** Whether every component that is to be hydrated gives the address of its module. */
@@ -396,20 +403,38 @@ function isModule(address: unknown): boolean {
 }
 
 /** Whether every component that lists its props gives them with their kinds. */
-function givesPropKinds(widgets: ReactWidgets, at: (name: string) => Diagnostic['at'], found: Diagnostic[]): boolean {
-  const wrong = Object.entries(widgets).filter(([, { props }]) => props !== undefined && !arePropKinds(props));
-  for (const [name] of wrong) {
-    const fix = `write "props: { title: 'text', count: 'any' }", with all that its view takes`;
-    found.push(
-      diagnostic('config/invalid', `"props" of the component "${name}" is no record of names and kinds.`, at(name), { fix }),
-    );
-  }
+function givesPropKinds(
+  widgets: ReactWidgets,
+  at: (name: string, ...prop: readonly string[]) => Diagnostic['at'],
+  found: Diagnostic[],
+): boolean {
+  const wrong = Object.entries(widgets).flatMap(([name, { props }]) => wrongKinds(name, props, at));
+  found.push(...wrong);
   return wrong.length === 0;
 }
 
-function arePropKinds(props: unknown): boolean {
-  if (typeof props !== 'object' || props === null || Array.isArray(props)) return false;
-  return Object.values(props).every((kind) => kind === 'text' || kind === 'any');
+function wrongKinds(
+  name: string,
+  props: unknown,
+  at: (name: string, ...prop: readonly string[]) => Diagnostic['at'],
+): readonly Diagnostic[] {
+  if (props === undefined) return [];
+  if (typeof props !== 'object' || props === null || Array.isArray(props)) {
+    const fix = `write "props: { title: 'text', count: 'any' }", with all that its view takes`;
+    const message = `"props" of the component "${name}" is no record of names and kinds.`;
+    return [diagnostic('config/invalid', message, at(name), { fix })];
+  }
+  const wrong = Object.entries(props).filter(([, kind]) => !isPropKind(kind));
+  return wrong.map(([prop, kind]) => {
+    const given = typeof kind === 'string' ? `"${kind}"` : String(kind);
+    const message = `The prop "${prop}" of the component "${name}" has the kind ${given}, which there is not.`;
+    const fix = `write "${prop}: 'any'", or 'text' for what is always a text`;
+    return diagnostic('config/invalid', message, at(name, prop), { fix });
+  });
+}
+
+function isPropKind(kind: unknown): boolean {
+  return kind === 'text' || kind === 'any' || (Array.isArray(kind) && kind.every((word) => typeof word === 'string'));
 }
 
 /** The accent, with a finding where it cannot be used as it is on the pages that readers see first. */
@@ -480,7 +505,10 @@ function fixOfThrown(message: string): string {
   if (/^ReferenceError: Cannot access .* before initialization$/.test(message))
     return 'declare it further up; if files import each other in a circle, move what both need to another file';
   // Functions of ours say what to write.
-  return /: (write "[^"]+"(?: in the config for .*)?)$/.exec(message)?.[1] ?? 'repair the expression, or the value it is given';
+  return (
+    /: (write (?:"[^"]+"(?: in the config for .*)?|a function, .*))$/.exec(message)?.[1] ??
+    'repair the expression, or the value it is given'
+  );
 }
 
 function missingConfig({ root }: SiteFolder): Diagnostic {
@@ -504,9 +532,8 @@ function fixOf(message: string): string {
   return name === undefined ? 'repair the syntax' : `import a name that "${file}" exports`;
 }
 
-function toDiagnostic({ message, at, notes, hasMarkup }: BundleProblem, root: string): Diagnostic {
+function toDiagnostic({ message, at, notes, hasMarkup, fix = fixOf(message) }: BundleProblem, root: string): Diagnostic {
   const place = at && { ...at, file: siteRelative(root, at.file) };
-  const fix = fixOf(message);
   if (at !== null && hasMarkup) {
     const name = basename(at.file);
     return diagnostic(

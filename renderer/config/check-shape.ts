@@ -149,7 +149,7 @@ function reportWrong(settings: Record<string, unknown>, path: ConfigPath, messag
   const [expected = '', write = ''] = message.split('\n');
   const value = valueAt(settings, path);
   if (value === undefined) problems.report(path, 'is missing.', write);
-  else if (typeof value === 'string' && expected.startsWith('must be a list') && nearest(value, ['structure']) === null)
+  else if (typeof value === 'string' && expected.startsWith('must be a list') && !isNearly(value, 'structure'))
     problems.report(path, `${expected}, but is ${describe(value)}.`, `write it in a list: [${quoted(value)}]`);
   else if (value instanceof RegExp)
     problems.report(path, `${expected}, but is ${describe(value)}.`, `write ${JSON.stringify(value.source)}`);
@@ -158,6 +158,11 @@ function reportWrong(settings: Record<string, unknown>, path: ConfigPath, messag
     const lost = written === String(value) ? '' : `, which has lost the end of "${written}"`;
     problems.report(path, `${expected}, but is ${describe(value)}${lost}.`, write.replace(/'[^']*'.*/, `'${written}'`));
   } else problems.report(path, `${expected}, but is ${describe(value)}.`, write);
+}
+
+/** Whether a text is a slip for a word, or its beginning. */
+function isNearly(text: string, word: string): boolean {
+  return nearest(text, [word]) !== null || (text.length > 2 && word.startsWith(text));
 }
 
 /** A text as code of the config has it. */

@@ -1,9 +1,8 @@
-// Which icons of sets a site names, and where: components in texts, front matter, navbar and sidebars.
+// Which icons a site names, and where: components in texts, front matter, navbar and sidebars.
 
 import { once } from '../cache/once.ts';
 import type { ConfigLocator, ConfigPath } from '../config/config-path.ts';
 import type { SourceLocation } from '../model/diagnostic.ts';
-import { setIcon } from '../model/icon-name.ts';
 import type { Page } from '../model/site.ts';
 import type { NavItemConfig, SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
@@ -13,7 +12,7 @@ import { frontMatterPlaces } from '../source/front-matter.ts';
 
 /** An icon that an author named. */
 export interface UsedIcon {
-  /** `mdi:database`. */
+  /** As it is written: `mdi:database`, `database`, an address, a character. */
   readonly icon: string;
   /** Its place; looked up when there is a finding about it. */
   at(): SourceLocation | null;
@@ -27,11 +26,11 @@ export interface IconUsers {
   readonly locate: ConfigLocator;
 }
 
-/** Every use of a set's icon; a text that is published more than once counts once. */
+/** Every use of an icon; a text that is published more than once counts once. */
 export function usedIcons({ config, pages, sources, locate }: IconUsers): readonly UsedIcon[] {
   const used: UsedIcon[] = [];
   const add = (icon: string | null | undefined, at: UsedIcon['at']): void => {
-    if (icon && setIcon(icon) !== null) used.push({ icon, at });
+    if (icon) used.push({ icon, at });
   };
   const inNavigation = (items: readonly NavItemConfig[], path: ConfigPath): void => {
     for (const [i, { icon, children }] of items.entries()) {

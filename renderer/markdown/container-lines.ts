@@ -13,7 +13,7 @@ export interface ContainerMark {
   readonly id: string | null;
   /** The rest of the line; `''` for none. */
   readonly title: string;
-  /** Attributes right behind the name or a title in brackets, braces included: `:::note[Title]{.wide}`; `''` for none. */
+  /** Attributes behind the name, or right behind a title in brackets, braces included: `::: note {.wide}`, `:::note[Title]{.wide}`; `''` for none. */
   readonly attributes: string;
 }
 
@@ -38,6 +38,8 @@ interface Nested {
 
 const OPEN =
   /^(:{3,})[ \t]*([A-Za-z][\w-]*|\{[^{}\n]*\}(?=[ \t]|$))(?:#([^\s{}]+))?(?:[ \t]+(.*?)|(\[.*?\])?(\{[^{}]*\})|(\[.*?))?[ \t]*$/;
+/** A title that is nothing but attributes, with a class or an id among them: `{.wide}`; `{open}` and `{{ value }}` are titles. */
+const ATTRIBUTES_ALONE = /^\{(?:[^{}]*\s)?[.#][\w-][^{}]*\}$/;
 /** A container that may begin a list item; groups: what precedes its colons, the colons. */
 const OPEN_IN_ITEM = /^((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})[ \t]*[A-Za-z{]/;
 const CLOSE = /^(:{3,})[ \t]*$/;
@@ -48,7 +50,8 @@ export function readContainerMark(state: StateBlock, line: number): ContainerMar
   if (state.src.charCodeAt(start) !== 0x3a || state.src.charCodeAt(start + 1) !== 0x3a) return null;
   const found = OPEN.exec(state.src.slice(start, state.eMarks[line]));
   if (found === null) return null;
-  const title = found[4] ?? found[5] ?? found[7] ?? '';
+  const isBare = ATTRIBUTES_ALONE.test(found[4] ?? '');
+  const title = (isBare ? '' : found[4]) ?? found[5] ?? found[7] ?? '';
   // `:::tip[Title]`, as Docusaurus writes it.
   const bracketed = found[4] === undefined ? /^\[([^[\]]*)\]$/.exec(title)?.[1] : undefined;
   return {
@@ -56,7 +59,7 @@ export function readContainerMark(state: StateBlock, line: number): ContainerMar
     name: found[2] as string,
     id: found[3] ?? null,
     title: bracketed ?? title,
-    attributes: found[6] ?? '',
+    attributes: (isBare ? found[4] : found[6]) ?? '',
   };
 }
 

@@ -91,14 +91,20 @@ function addHtml({ state, out }: Rewrite, html: string): void {
   out.push(token);
 }
 
-/** Adds a tag. One that hides words until its end gets a token of its own, which is changed if the end is missing. */
+/** Adds a tag. One that hides words until its end, or may be text, gets a token of its own, which is changed if the end is missing. */
 function addTag(rewrite: Rewrite, tag: Tag): void {
-  const { state, page, out } = rewrite;
+  const { state, page, out, content } = rewrite;
   const html = rewriteTag(rewrite, tag);
-  if (tag.closing || tag.selfClosing || !HIDES_WORDS.has(tag.name.toLowerCase())) return addHtml(rewrite, html);
+  const mayBeText = tag.name.includes('-') && tag.attributes.length === 0;
+  const isPlain = !mayBeText && !HIDES_WORDS.has(tag.name.toLowerCase());
+  if (tag.closing || tag.selfClosing || isPlain) return addHtml(rewrite, html);
   const token = new state.Token('html', '', 0);
   token.content = html;
-  page.openElements[page.openElements.length - 1] = { ...(page.openElements.at(-1) as OpenElement), token };
+  page.openElements[page.openElements.length - 1] = {
+    ...(page.openElements.at(-1) as OpenElement),
+    token,
+    text: mayBeText ? content.slice(tag.start, tag.end) : null,
+  };
   out.push(token);
   out.push(new state.Token('html', '', 0));
 }
@@ -155,7 +161,9 @@ function rewriteAngle(rewrite: Rewrite, at: number): number {
   if (dropped !== null) return dropped;
   const kind = kindOfTag(tag, page.context.components);
   if (kind.kind === 'html') {
-    if (balance(page, tag, rewrite.place)) addTag(rewrite, tag);
+    const ends = balance(page, tag, rewrite.place);
+    if (ends) addHtml(rewrite, ends);
+    if (ends !== null) addTag(rewrite, tag);
   } else if (kind.kind === 'stray') addStray(rewrite, content.slice(tag.start, tag.end));
   else rewrite.out.push(componentToken(rewrite, tag, kind, rewrite.isLiteral()));
   scope.see(tag);

@@ -81,8 +81,10 @@ export interface OpenElement {
   readonly name: string;
   readonly offset: number;
   readonly length: number;
-  /** Its opening tag, for elements that hide words. */
+  /** Its opening tag, for elements that hide words and tags that may be text. */
   readonly token?: Token;
+  /** The tag as it is written, if it may be text: `<your-name>`, which is no element of HTML; else `null` or absent. */
+  readonly text?: string | null;
 }
 
 /** A tag of an unknown component. */

@@ -5,7 +5,7 @@ import type { LeftOver } from './project.ts';
 import { coverOf } from './text/cover.ts';
 import { lineEndAt, lineStartAt, type Splice, spliced } from './text/splice.ts';
 
-const INCLUDE = /<!--[ \t]*@include:[ \t]*([^{}<>#\s]+)/dg;
+const INCLUDE = /<!--[ \t]*@include:[ \t]*((?:(?!-->)[^{}<>#\s])+)/dg;
 
 /** A path that a page includes or imports code from. */
 interface IncludePath {

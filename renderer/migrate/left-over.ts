@@ -1,5 +1,7 @@
 // What of a page's text is still another generator's: listed for people, with the line it stands on afterwards.
 
+import { scanTag } from '../markdown/html-tag.ts';
+import { parseLiteral } from '../markdown/literal.ts';
 import { frontMatterBlock } from '../source/front-matter-block.ts';
 import { readYaml } from '../source/yaml.ts';
 import { type Cover, coverOf } from './text/cover.ts';
@@ -125,13 +127,45 @@ function leftOfMkdocs(text: string, cover: Cover): Found[] {
 }
 
 function leftOfVue(text: string, cover: Cover): Found[] {
-  const tags = [...text.matchAll(/^<(script|style)\b[^>]*>/gm)].filter(({ index }) => !cover.at(index));
-  return tags.map(({ index, 1: name }) => ({
+  const blocks = [...text.matchAll(/^<(script|style)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gm)].filter(({ index }) => !cover.at(index));
+  const isInBlock = (at: number): boolean => blocks.some(({ index, 0: whole }) => at > index && at < index + whole.length);
+  const isLeft = (at: number): boolean => !cover.at(at) && !isInBlock(at);
+  const found: Found[] = blocks.map(({ index, 1: name }) => ({
     at: index,
     kind: 'Code of Vue',
     what: `<${name}>`,
     fix: name === 'style' ? 'move it to a style sheet of the site ("css")' : 'remove it: it does not run here',
   }));
+  for (const { index } of text.matchAll(/</g)) {
+    if (!isLeft(index)) continue;
+    for (const { name, value } of scanTag(text, index)?.attributes ?? []) {
+      const isBound = /^(?::|v-bind:)/.test(name);
+      if (!isBound || value === null || /^\s*\$?withBase\(/.test(value) || parseLiteral(value, ofPage) !== null) continue;
+      found.push({ at: index, kind: 'Expressions', what: shown(`${name}="${value}"`), fix: 'write what it results in' });
+    }
+  }
+  const names = new Set(blocks.flatMap(({ 0: whole }) => declaredNames(whole)));
+  // Below "v-pre" braces are text.
+  if (text.includes('v-pre')) return found;
+  for (const { index, 0: whole, 1: name = '' } of text.matchAll(/\{\{\s*([A-Za-z_]\w*)[^{}]*\}\}/g)) {
+    if (!isLeft(index) || !names.has(name)) continue;
+    found.push({ at: index, kind: 'Expressions', what: shown(whole), fix: 'write what it results in' });
+  }
+  return found;
+}
+
+/** A value of the page, which a bound attribute may name. */
+function ofPage(name: string): string | undefined {
+  return /^\$?frontmatter\./.test(name) ? '' : undefined;
+}
+
+/** The names that a `<script>` declares or imports. */
+function declaredNames(script: string): string[] {
+  const declared = /\b(?:const|let|var|function|import)\s+(?:type\s+)?(?:([A-Za-z_$][\w$]*)\s*,?\s*)?(?:[{[]([^}\]]*)[}\]])?/g;
+  return [...script.matchAll(declared)].flatMap(([, single, several = '']) => [
+    ...(single === undefined ? [] : [single]),
+    ...several.split(',').map((part) => part.trim().replace(/^.*(?:\bas\b|:)\s*/, '')),
+  ]);
 }
 
 /** The text without a `layout` that docs-build does not have, which no build would pass; `layout` is its name. */

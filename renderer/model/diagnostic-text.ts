@@ -43,7 +43,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/ambiguous-nesting':
     'A container inside another with as many colons: the first `:::` ends both. Give the outer one more colon.',
   'markdown/unknown-container':
-    'A container name nobody knows, or `versions` in a quote or beside a list mark; its text is kept.',
+    'A container name nobody knows, tabs without a tab, or `versions` in a quote or beside a list mark; its text is kept.',
   'markdown/unknown-component':
     'A component the theme does not have, with the nearest known name and the lines of its tags, which were left out; its text is kept.',
   'markdown/unclosed-component': "A component's closing tag is missing.",
@@ -51,7 +51,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     'A component lacks a prop it needs and is not drawn, or a bound value is not JSON; as a warning, a prop is given twice, is no text where one is wanted, or needs Vue.',
   'markdown/unknown-prop': 'An attribute or a word in the tag of a component is no prop that it takes, and was left out.',
   'markdown/unknown-value': '`{{ name }}` stands for nothing; it is shown as written.',
-  'markdown/duplicate-id': 'Two elements of a page have one id.',
+  'markdown/duplicate-id': 'Two elements of a page have one id, or two tabs of a group one name.',
   'markdown/undefined-footnote': 'A footnote is referred to (`[^1]`) and nobody defines it: readers see the brackets.',
   'markdown/table-cells': 'A row has more cells than the table has columns; the rest would be lost.',
   'markdown/unbalanced-html': 'A tag is closed that was not opened, or the other way round.',
@@ -68,10 +68,11 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/expression':
     'An expression in braces, as MDX has them, was left out; as a remark, a comment in braces, or a string whose text is shown.',
   'markdown/unknown-directive':
-    'A directive (`:name[…]`, `::name{…}`) or attributes of a container that mean nothing here: its marks were left out, its text is kept.',
+    'A directive (`:name[…]`, `::name{…}`), attributes of a container or a mark of a tab (`@tba`) that mean nothing here; the text is kept.',
   'markdown/mkdocs-syntax': 'A mark of MkDocs (`!!! note`, `??? note`, `=== "Tab"`, `--8<--`) is shown as text.',
   'code/unknown-language': 'No grammar for this language: the block is plain.',
-  'code/bad-info': 'A part of the line after the fence is not understood, or names lines the block does not have.',
+  'code/bad-info':
+    'A part of the line after the fence, or a mark in a comment (`[!code hilight]`), is not understood, or names lines the block does not have.',
   'include/missing': 'An included or imported file does not exist.',
   'include/region-missing': "An included file has no such region (a warning with `missingImports: 'warning'`).",
   'include/cycle': 'Files include each other.',
@@ -98,7 +99,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'theme/low-contrast':
     'The `accent` is too near to the colours behind it to be read: the next that is not is used, which the finding names.',
   'theme/not-started': 'A component says when it starts in the browser, and nothing there starts it.',
-  'icon/unknown': 'An installed icon set has no icon of that name; the message says which is nearest.',
+  'icon/unknown': 'Neither the theme nor the icon set has an icon of that name; the message says which is nearest.',
   'icon/set-missing':
     "An icon set is not installed: its icons are not shown (a remark with `iconHosts`: readers' browsers ask a service for them).",
   'image/missing': 'No such image.',

@@ -38,10 +38,12 @@ export interface Theme<View = unknown> {
    */
   renderWidget(name: string, props: object, inner: string | null, id: string, site?: SiteView): string;
   /**
-   * Whether the theme draws an icon itself where the set it is named after (`mdi:database`) is not installed. Such names are
-   * printed as marks (see `renderer/icons/site-icons.ts`). Absent: it draws none.
+   * Whether the theme draws an icon itself: one of a plain name (`database`), and one whose set (`mdi:database`) is not installed.
+   * Names of sets are printed as marks (see `renderer/icons/site-icons.ts`). Absent: it draws none, and plain names are not judged.
    */
   drawsIcon?(icon: string): boolean;
+  /** Plain names of icons that it draws, one of which is proposed in place of a mistyped name; absent: none. */
+  readonly drawnIcons?: readonly string[];
   /** Absolute path of the browser entry module (`client/main.ts`). */
   readonly clientEntry: string;
   /** Hydrated components whose modules the browser gets besides; absent: none. */

@@ -44,13 +44,15 @@ export interface MarkdownWriter {
 
 /**
  * The kind of a prop. `text`: nothing but a text, so that a bare name, a number, a list or an object is left out, with a finding.
- * `any`: whatever plain data an author writes; the view copes with it, or `check` refuses it.
+ * A list: one of these words. `any`: whatever plain data an author writes; the view copes with it, or `check` refuses it.
  */
-export type PropKind = 'text' | 'any';
+export type PropKind = 'text' | 'any' | readonly string[];
 
-/** The kinds of all props of a view, by the type of its props: those that can only be texts are `text`. */
+/** The kinds of all props of a view, by the type of its props: those that can only be texts are `text`, or a list of their words. */
 export type PropKinds<P> = {
-  readonly [Name in keyof P & string]-?: [NonNullable<P[Name]>] extends [string] ? 'text' : 'any';
+  readonly [Name in keyof P & string]-?: [NonNullable<P[Name]>] extends [string]
+    ? 'text' | readonly NonNullable<P[Name]>[]
+    : 'any';
 };
 
 /** What one use of a widget needs beyond the site itself. */
@@ -59,7 +61,7 @@ export interface WidgetNeeds {
   readonly sources?: PolicySources;
   /** Packages of add-ons that the browser needs: the site must have installed them. */
   readonly packages?: readonly string[];
-  /** Icons it shows, by name; names that are none of a set's icon are left alone. */
+  /** Icons it shows, by name: of a set, or a drawing of the theme's. Addresses, characters and classes are left alone. */
   readonly icons?: readonly string[];
 }
 

@@ -3,9 +3,11 @@
 import { noLocator } from '../config/config-path.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import { type SiteIcons, siteIcons } from '../icons/site-icons.ts';
+import { undrawnIcons } from '../icons/undrawn-icons.ts';
 import { type UsedIcon, usedIcons } from '../icons/used-icons.ts';
 import { type PolicyText, securityPolicy } from '../artifacts/policy.ts';
 import { drawnPages } from '../pipeline.ts';
+import { setIcon } from '../model/icon-name.ts';
 import type { AssetQueries } from './assets.ts';
 import type { HookQueries } from './hooks.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
@@ -24,7 +26,7 @@ export function iconsOf(queries: SiteQueries, { assets, hookHead }: AssetQueries
   const used: IconQueries['usedIcons'] = {
     name: 'used-icons@1',
     keep: 'disk',
-    run: (ask) => [...new Set(usesOf(model(ask)).map(({ icon }) => icon))],
+    run: (ask) => [...new Set(usesOf(model(ask)).map(({ icon }) => icon))].filter((icon) => setIcon(icon) !== null),
   };
   const icons: IconQueries['icons'] = {
     name: 'icons@1',
@@ -70,6 +72,8 @@ export function iconFindings(model: AskedModel, { icons }: IconQueries, ask: Ask
   ask.digest(icons, null);
   const { config, theme, tools } = model.engine;
   const drawsItself = (icon: string): boolean => theme.drawsIcon?.(icon) ?? false;
-  return siteIcons({ used: usesOf(model), sets: tools.icons, cache: tools.cache, hosts: config.iconHosts, drawsItself })
-    .diagnostics;
+  const uses = usesOf(model);
+  const used = uses.filter(({ icon }) => setIcon(icon) !== null);
+  const ofSets = siteIcons({ used, sets: tools.icons, cache: tools.cache, hosts: config.iconHosts, drawsItself });
+  return [...ofSets.diagnostics, ...undrawnIcons(uses, theme)];
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageView } from '../../renderer/model/page-view.ts';
 import { INTERFACE_TEXTS } from '../../renderer/config/texts.ts';
 import { defaultTheme } from '../../templates/index.ts';
+import { text } from '../../templates/texts.ts';
 import { sampleAssets, sampleHome, sampleNotFound, samplePage } from './sample-view.ts';
 
 const theme = defaultTheme();
@@ -120,6 +121,13 @@ describe.each(Object.entries({ page: samplePage, home: sampleHome, '404': sample
     const words = texts(page, 'a, button, summary, dt, p, span, li');
     const labels = [...page.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label') ?? '');
     expect([...words, ...labels].filter((word) => Object.hasOwn(INTERFACE_TEXTS, word) && /[A-Z]/.test(word))).toEqual([]);
+  });
+});
+
+describe('the text of a key', () => {
+  it('is the key itself where there is none, unless the key is a slip', () => {
+    expect(text(samplePage.site, 'Our own words')).toBe('Our own words');
+    expect(() => text(samplePage.site, 'hom')).toThrow('There is no text "hom": write "home".');
   });
 });
 

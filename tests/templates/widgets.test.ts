@@ -28,8 +28,8 @@ describe('the kinds of a view’s props', () => {
       readonly open?: boolean;
     }
     expectTypeOf<PropKinds<Props>>().toEqualTypeOf<{
-      readonly title: 'text';
-      readonly side: 'text';
+      readonly title: 'text' | readonly string[];
+      readonly side: 'text' | readonly ('left' | 'right')[];
       readonly size: 'any';
       readonly open: 'any';
     }>();
@@ -222,5 +222,12 @@ describe('as Markdown', () => {
       { text: 'y', link: '/y' },
     ];
     expect(read('VPBanner', { title: 'a', content: 'b', actions })).toBe('**A**\n\nB\n\n[x](/x) [y](/y)');
+  });
+});
+
+describe('Icon without a name', () => {
+  it('is refused', () => {
+    expect(theme.widgets['Icon']?.check?.({})).toBe('`icon` is missing.');
+    expect(theme.widgets['Icon']?.check?.({ name: 'book' })).toBeNull();
   });
 });

@@ -12,14 +12,16 @@ interface BadgeProps {
   readonly vertical?: string;
 }
 
-const TYPES = new Set(['tip', 'note', 'info', 'important', 'warning', 'caution', 'danger', 'since']);
-const VERTICAL = new Set(['top', 'middle', 'bottom']);
+/** What `type` may be. */
+export const BADGE_TYPES: readonly string[] = ['tip', 'note', 'info', 'important', 'warning', 'caution', 'danger', 'since'];
+/** What `vertical` may be. */
+export const BADGE_PLACES: readonly string[] = ['top', 'middle', 'bottom'];
 
 /** The text is the prop's, or what is between the tags. An unknown type is drawn as `tip`. */
 export function BadgeView({ props, inner }: WidgetViewProps<BadgeProps>): ReactNode {
   const { type = '', text, vertical = '' } = props;
-  const place = VERTICAL.has(vertical) ? ` badge-${vertical}` : '';
-  const className = `badge badge-${TYPES.has(type) ? type : 'tip'}${place}`;
+  const place = BADGE_PLACES.includes(vertical) ? ` badge-${vertical}` : '';
+  const className = `badge badge-${BADGE_TYPES.includes(type) ? type : 'tip'}${place}`;
   if (text === undefined && inner !== null) return <span className={className} dangerouslySetInnerHTML={{ __html: inner }} />;
   return <span className={className}>{text}</span>;
 }

@@ -48,6 +48,9 @@ function plainName(icon: string): string {
     .replace(/^(?:fa|mdi|i)-/, '');
 }
 
+/** The names of all drawings, and other words for them. */
+export const DRAWN_NAMES: readonly string[] = [GLYPHS, LANGUAGE_MARKS, GLYPH_ALIASES, LANGUAGE_ALIASES].flatMap(Object.keys);
+
 /** Whether the theme has a drawing for an icon's name, whatever set it is named after. */
 export function isDrawn(icon: string): boolean {
   return glyphName(icon) !== null || languageName(icon) !== null;
@@ -68,6 +71,11 @@ export function IconView({ props }: WidgetViewProps<IconProps>): ReactNode {
 /** The icon such a component needs. */
 export function iconNeeds(props: JsonObject): WidgetNeeds {
   return { icons: [iconOf(props)] };
+}
+
+/** What is wrong with the props of such a component; `null`: nothing. */
+export function checkIcon(props: JsonObject): string | null {
+  return iconOf(props) === '' ? '`icon` is missing.' : null;
 }
 
 function iconOf({ icon, name }: IconProps | JsonObject): string {

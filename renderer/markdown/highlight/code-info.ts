@@ -175,7 +175,10 @@ function readMark(piece: Piece, draft: Draft): void {
 function readPair(piece: Piece, draft: Draft): void {
   const { key = '', double, single, bare } = piece.groups ?? {};
   if (key.toLowerCase() === 'title') draft.title = (double ?? single ?? bare ?? '').trim() || null;
-  else reject(draft, piece, meaningless(piece), foreignWord(key));
+  else {
+    const isTitle = nearest(key, ['title']) !== null;
+    reject(draft, piece, meaningless(piece), foreignWord(key) ?? (isTitle ? 'write title="…"' : null));
+  }
 }
 
 /** The first word is the language; any other word is unknown. */
@@ -222,7 +225,7 @@ function fixOf(lang: string): string {
 }
 
 function meaningless(piece: Piece): string {
-  return `"${piece[0]}" in a code block's first line means nothing here and is ignored.`;
+  return `"${piece.groups?.['key'] ?? piece[0]}" in a code block's first line means nothing here and is ignored.`;
 }
 
 function foreignWord(word: string): string | null {

@@ -111,9 +111,14 @@ export function languageTitle(name: string): string {
   return PLAIN.has(name) ? '' : (TITLES.get(GRAMMAR_NAMES.get(name) ?? '') ?? name);
 }
 
-/** A known language name much like `name`, for "did you mean", or `null`: short names are like too many others. */
+/**
+ * A known language name much like `name`, for "did you mean", or `null`: short names are like too many others, but for a letter that
+ * is written twice (`jss`).
+ */
 export function similarLanguage(name: string): string | null {
-  return nearest(name, [...GRAMMAR_NAMES.keys(), ...MORE_NAMES.keys()], Math.floor(name.length / 4));
+  const names = [...GRAMMAR_NAMES.keys(), ...MORE_NAMES.keys()];
+  const once = name.replace(/(.)\1/g, '$1');
+  return once !== name && names.includes(once) ? once : nearest(name, names, Math.floor(name.length / 4));
 }
 
 /** Loads a grammar (by main name) with everything it embeds: Shiki's registrations, the grammar itself last. */

@@ -1,5 +1,6 @@
 // Notation comments: `// [!code ++]` marks its line and disappears, in whatever way the language writes comments.
 
+import { nearest } from '../../model/nearest.ts';
 import type { Token } from './tokenize.ts';
 
 /** What a line is marked as; also its class names in the HTML. */
@@ -35,6 +36,30 @@ const CLOSING = /^\s*(?:\*+\/\}?|--+>|\*\)|-\}|\]\])/;
 const NEEDS_CLOSING = /^(?:\{?\/\*|<!--|\(\*|\{-|--\[\[)/;
 
 const NO_LINES: ReadonlySet<number> = new Set();
+
+/** A comment with a mark that is nearly one of ours; the word is the first group. */
+const NEARLY = /\[!code\s+([a-z]{3,20})(?::\d+)?\s*\]/g;
+
+/** A mark in a comment that is nearly one of ours: readers see it. */
+export interface NotationSlip {
+  /** Of the word in the code. */
+  readonly offset: number;
+  readonly written: string;
+  /** What is meant. */
+  readonly near: string;
+}
+
+/** The marks of a block that are nearly those that `applyNotation` reads: `[!code hilight]`. */
+export function notationSlips(code: string): readonly NotationSlip[] {
+  if (!code.includes('[!code')) return [];
+  return [...code.matchAll(NEARLY)].flatMap((found) => {
+    const [whole, written = ''] = found;
+    const before = code.slice(code.lastIndexOf('\n', found.index) + 1, found.index);
+    const near = Object.hasOwn(LINE_MARKS, written) ? null : nearest(written, Object.keys(LINE_MARKS));
+    if (near === null || !SURE_OPENING.test(before)) return [];
+    return [{ offset: found.index + whole.indexOf(written, '[!code'.length), written, near }];
+  });
+}
 
 interface Tag {
   readonly mark: LineMark | null;

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../model/json.ts';
 import type { SourceLocation } from '../../model/diagnostic.ts';
 import type { CatalogSlot, WidgetSlot } from '../../model/slot.ts';
 import type { WidgetContents } from '../../model/widget.ts';
-import { nearest } from '../../model/nearest.ts';
+import { knownNameFix, nearest } from '../../model/nearest.ts';
 import { ThemeFailure, themeFinding } from '../../model/theme-failure.ts';
 import { boundValue, decodeEntities } from '../attribute-values.ts';
 import { addressesIn } from '../component-addresses.ts';
@@ -104,8 +104,13 @@ export function readProps(known: KnownTag, literal: boolean): JsonObject {
     }
     const value = name === attribute.name ? plainValue(page, attribute, literal) : boundProp(page, tag, attribute, place);
     if (value === undefined) continue;
-    if (taken?.[prop] === 'text' && typeof value !== 'string') {
+    const kind = taken?.[prop] ?? 'any';
+    if (kind !== 'any' && typeof value !== 'string') {
       reportNoText(known, attribute, value);
+      continue;
+    }
+    if (typeof kind === 'object' && !kind.includes(String(value))) {
+      reportNoWord(known, attribute, String(value), kind);
       continue;
     }
     const before = given.get(prop);
@@ -139,6 +144,14 @@ function reportNoText(known: KnownTag, attribute: TagAttribute, given: Json): vo
   const message = `"${name}" of "<${tag.name}>" wants text and is given ${kindOfValue(attribute, given)}; ${leftOut(known, attribute)}.`;
   const details = { severity: 'warning', fix: `write ${name}="${words}", or remove it` } as const;
   page.report('markdown/component-props', message, place(attribute.nameStart), length, details);
+}
+
+function reportNoWord(known: KnownTag, attribute: TagAttribute, given: string, words: readonly string[]): void {
+  const { page, tag, place } = known;
+  const { valueStart, value } = attribute;
+  const message = `"${attributeName(attribute)}" of "<${tag.name}>" cannot be "${given}"; ${leftOut(known, attribute)}.`;
+  const details = { severity: 'warning', fix: knownNameFix(given, words) } as const;
+  page.report('markdown/component-props', message, place(valueStart), value?.length || 1, details);
 }
 
 /** The kind of a value that is no text, in words. */

@@ -124,7 +124,8 @@ function withTitle(state: StateBlock, mark: ContainerMark, offset: number): Cont
   if (attributes === '') return mark;
   const pairs = readAttributes(attributes);
   const given = pairs.find(([key]) => key === 'title')?.[1] ?? '';
-  const unknown = pairs.flatMap(([key]) => (/^(?:id|class|title)$/.test(key) ? [] : [key]));
+  const known = TABS.has(name) ? /^title$/ : /^(?:id|class|title)$/;
+  const unknown = pairs.flatMap(([key]) => (known.test(key) ? [] : [key]));
   if (unknown.length > 0 && (CONTAINER_NAMES.includes(name) || ownContainer(state.env, name))) {
     const start = state.src.indexOf(attributes, offset);
     const message = `"${unknown.join('", "')}" of "::: ${name}" means nothing here, and was left out.`;

@@ -59,7 +59,7 @@ function textDirective(state: StateInline, silent: boolean): boolean {
   const list = TEXT_ATTRIBUTES.exec(src)?.[0] ?? '';
   const label = src.slice(open + 1, Math.max(open + 1, close));
   const end = close + 1 + list.length;
-  if (end > state.posMax || !isDirective(src, label, list, end)) return false;
+  if (end > state.posMax || !(isDirective(src, label, list, end) || isUsual(name, label, src[end]))) return false;
   if (!silent) pushDirective(state, { name, label: [open + 1, close], end });
   state.pos = end;
   return true;
@@ -72,6 +72,11 @@ function textDirective(state: StateInline, silent: boolean): boolean {
 function isDirective(text: string, label: string, list: string, end: number): boolean {
   if (list !== '') return label !== '' || /[#.=]/.test(list);
   return label !== '' && !/^[a-z!]+$/.test(label) && !/[[(:]/.test(text[end] ?? '');
+}
+
+/** Names that directives elsewhere have, and no command of Vim: a word in brackets behind one is its text. */
+function isUsual(name: string, label: string, next = ''): boolean {
+  return /^(?:abbr|badge|button|icon|kbd)$/.test(name) && label !== '' && !/[[(:]/.test(next);
 }
 
 function pushDirective(

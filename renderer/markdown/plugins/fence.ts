@@ -11,6 +11,7 @@ import { orFinding, usedAt } from '../../model/theme-failure.ts';
 import { isExternal } from '../../model/url.ts';
 import { commentAddresses } from '../comment-addresses.ts';
 import { parseCodeInfo } from '../highlight/code-info.ts';
+import { notationSlips } from '../highlight/notation.ts';
 import { type Place, placeOnLines } from '../inline-place.ts';
 import { type PageState, pageOf } from '../page-state.ts';
 import { rebaseHref } from '../rebase-links.ts';
@@ -44,6 +45,7 @@ function renderFence(unescapeAll: (text: string) => string): RendererRule {
     if (lang === 'mermaid') return addDiagram(page, token, block.code);
     if (isFormula) return mathBlockHtml(page, block.code, page.source.startOf(token.map?.[0] ?? 0));
     addMentions(page, token, lang);
+    reportNotation(page, token);
     const title = block.title ?? (token.meta?.['title'] as string | null | undefined) ?? null;
     return addBlock(page, { ...block, lang, title, header: block.header && token.meta?.['header'] !== false });
   };
@@ -103,6 +105,18 @@ function addMentions(page: PageState, token: Token, lang: string): void {
     const written = first + 1 + line < end ? page.source.line(first + 1 + line) : '';
     const at = written.indexOf(href, column);
     if (at >= 0) page.mentions.push({ href, at: page.source.locate(page.source.startOf(first + 1 + line) + at, href.length) });
+  }
+}
+
+/** Marks in comments that are nearly those of lines, in code that is written here. */
+function reportNotation(page: PageState, token: Token): void {
+  const [first = 0, end = first] = token.map ?? [];
+  for (const { offset, written, near } of notationSlips(token.content)) {
+    const line = first + token.content.slice(0, offset).split('\n').length;
+    const at = line < end ? page.source.line(line).indexOf(written, page.source.line(line).indexOf('[!code')) : -1;
+    if (at < 0) continue;
+    const message = `"[!code ${written}]" marks no line, and readers see it.`;
+    page.report('code/bad-info', message, page.source.startOf(line) + at, written.length, { fix: `write "[!code ${near}]"` });
   }
 }
 

@@ -38,6 +38,7 @@ export function pushTabs(state: StateBlock, startLine: number, end: number, opti
   // Text before the first tab belongs to none: it precedes the group.
   const first = marks[0]?.line ?? end;
   tokenizeAsNested(state, startLine + 1, first);
+  reportSlips(state, startLine, end, marks);
   if (marks.length === 0) return;
   const group = openTabs(state, startLine, end, options);
   for (const [i, mark] of marks.entries()) {
@@ -49,6 +50,44 @@ export function pushTabs(state: StateBlock, startLine: number, end: number, opti
     closeTab(state);
   }
   state.push('tabs_close', 'div', -1);
+}
+
+/** A mark of a tab in other letters (`@tba`, `@Tab`, `@tabs`), or with another word behind its colon. */
+const NEARLY_TAB = /^@(t[abst]{2,4}(?::[\w-]+)?)(?=[ \t]|$)/i;
+
+/** Reports what is nearly the mark of a tab, a group without any, and names that two tabs have. */
+function reportSlips(state: StateBlock, startLine: number, end: number, marks: readonly TabMark[]): void {
+  const page = pageOf(state.env);
+  const startOf = (line: number): number => (state.bMarks[line] as number) + (state.tShift[line] as number);
+  let slips = 0;
+  for (const line of ownLines(state, startLine + 1, end, state.blkIndent)) {
+    const written = NEARLY_TAB.exec(state.src.slice(startOf(line), state.eMarks[line]))?.[1] ?? null;
+    if (written === null || !/^(?:tab:|(?=.*a)(?=.*b))/i.test(written) || /^tab(?::active)?$/.test(written)) continue;
+    slips += 1;
+    const fix = `write "@tab${written.includes(':') ? ':active' : ''}"`;
+    const message = `"@${written}" is not the mark of a tab; it is shown as text.`;
+    page.report('markdown/unknown-directive', message, startOf(line), written.length + 1, { fix });
+  }
+  if (marks.length === 0 && slips === 0) {
+    const message = 'These tabs have no tab; the content is shown without any.';
+    const fix = 'write "@tab Title" above each part';
+    page.report(
+      'markdown/unknown-container',
+      message,
+      startOf(startLine),
+      (state.eMarks[startLine] as number) - startOf(startLine),
+      { fix },
+    );
+  }
+  const names = new Set<string>();
+  for (const { line, title } of marks) {
+    const message = `Two tabs have the name "${title}".`;
+    if (names.has(title))
+      page.report('markdown/duplicate-id', message, startOf(line), (state.eMarks[line] as number) - startOf(line), {
+        fix: 'give one of them another name',
+      });
+    names.add(title);
+  }
 }
 
 /** Parses the lines before `end` as blocks of their own: nothing reaches over the mark of the next tab. */

@@ -46,6 +46,11 @@ export const sidebar: Record<string, unknown> = { '/x/': 'structure' };
 `;
 
 describe('a setting is found', () => {
+  it('where it is written last, if it is there twice', () => {
+    const tree = "-- site.config.ts --\nexport default {\n  css: ['a.css'],\n  css: 'b.css',\n};\n";
+    expect(located(tree, 'css')).toBe('site.config.ts:3 css');
+  });
+
   it.each([
     [['title'], 'site.config.ts:12 title'],
     [['versions', 0], 'site.config.ts:14 server'],

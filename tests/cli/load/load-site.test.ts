@@ -152,6 +152,47 @@ a { color: red }
     expect([(await load(site('x: 1'))).accent, wrong.accent]).toEqual([null, null]);
   });
 
+  it('is told of starts and keys that components do not have', async () => {
+    const loaded = await load(
+      tempFolder(`
+-- site.config.ts --
+import { defineWidget } from 'docs-build/theme';
+export default {
+  title: 'x',
+  widgets: { One: defineWidget({ view: () => null, props: {}, when: 'visibl', inlin: true }) },
+};
+`),
+    );
+    expect(loaded.diagnostics.map(({ severity, message, at, fix }) => [severity, message, at?.line, at?.column, fix])).toEqual([
+      ['warning', 'A component has no key "inlin", as "One" has.', 4, 79, 'write "inline"'],
+      ['error', '"when" of the component "One" cannot be "visibl".', 4, 63, 'write "visible"'],
+    ]);
+  });
+
+  it('is told the name of a part that is no component', async () => {
+    const site = (extension: string): string => `
+-- site.config.ts --
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+export default {
+  title: 'x',
+  theme: extendTheme(defaultTheme(), ${extension}),
+};
+`;
+    const { diagnostics } = await load(tempFolder(site('{ after: { NavbarEnd: undefined } }')));
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'config/load-failed',
+        message:
+          'site.config.ts throws when it is loaded: TypeError: "NavbarEnd" in "after" of the theme is undefined, which is no component: write a function, and look whether its import names one',
+        at: { file: 'site.config.ts', line: 4 },
+        fix: 'write a function, and look whether its import names one',
+      },
+    ]);
+    expect(messages(await load(tempFolder(site("{ parts: { Breadcrumbs: 'x' } }")))).join()).toContain(
+      '"Breadcrumbs" in "parts" of the theme is x, which is no component',
+    );
+  });
+
   it('may list the props its components take, by their names and kinds', async () => {
     const site = (widgets: string, more = ''): string => `
 -- site.config.ts --
@@ -168,7 +209,7 @@ export default {
     const wrong = await load(tempFolder(site("{ One: { ...plain, props: ['a'] }, Two: { ...plain, props: { a: 'list' } } }")));
     expect(messages(wrong)).toEqual([
       'config/invalid site.config.ts:6:31 "props" of the component "One" is no record of names and kinds.',
-      'config/invalid site.config.ts:6:64 "props" of the component "Two" is no record of names and kinds.',
+      'config/invalid site.config.ts:6:73 The prop "a" of the component "Two" has the kind "list", which there is not.',
     ]);
     expect(Object.keys(wrong.widgets?.table ?? {})).toEqual(Object.keys(fine.widgets?.table ?? {}));
     expect(messages(await load(tempFolder(site('{ one: plain }'))))).toEqual([
@@ -487,6 +528,24 @@ export const navbar = [
 ];
 `);
     expect(messages(await load(root))[0]).toContain('config/navbar.ts:3:');
+  });
+
+  it.each([
+    ["{ txt as text } from 'docs-build/theme'", 10, '"docs-build/theme" has no export "txt".', 'write "text"'],
+    ["{ defineSit as text } from 'docs-build'", 10, '"docs-build" has no export "defineSit".', 'write "defineSite"'],
+    ["{ text } from 'docs-build/them'", 22, 'docs-build has no entry "docs-build/them"', 'write "docs-build/theme"'],
+  ])('when an import names nothing of docs-build, at the name: import %s', async (clause, column, message, fix) => {
+    const root = tempFolder(`
+-- site.config.ts --
+import { words } from './parts.tsx';
+export default { title: words };
+-- parts.tsx --
+import ${clause};
+export const words = String(text);
+`);
+    const [first] = (await load(root)).diagnostics;
+    expect(first?.message).toContain(`The config cannot be read: ${message}`);
+    expect(first).toMatchObject({ at: { file: 'parts.tsx', line: 1, column }, fix });
   });
 
   it('when docs-build has no such entry', async () => {

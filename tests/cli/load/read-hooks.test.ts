@@ -25,6 +25,22 @@ describe('the hooks of a config', () => {
       { containers: [] },
       'config/invalid: `hooks.containers` must be a record of objects. write "containers: { name: { title: \'…\' } }"',
     ],
+    [
+      { containers: { exercise: { tag: 'script' }, plain: {}, fine: { title: 'A', tag: 'my-box' } } },
+      'config/invalid: "tag" of the container "exercise" cannot be "script", which is no element around text. write "tag: \'div\'", or leave it out',
+    ],
+    [
+      { containers: { exercise: { clasName: 'q' } } },
+      'config/unknown-key: A container has no key "clasName", as "exercise" has. write "className"',
+    ],
+    [
+      { containers: { 'a b': {} } },
+      'config/invalid: No text can have the container "a b": a name is letters, digits, "-" and "_". write "a-b"',
+    ],
+    [
+      { containers: { exercise: { title: 5 } } },
+      'config/invalid: `hooks.containers.exercise.title` must be a text. write "title: \'…\'"',
+    ],
     [{ hed: () => [] }, 'config/unknown-key: There is no hook "hed". write "head"'],
   ])('must be of their kinds: %j', (hooks, message) => {
     expect(foundIn(hooks)).toEqual([message]);

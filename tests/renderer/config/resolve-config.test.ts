@@ -308,10 +308,10 @@ describe('navigation', () => {
   test('what can be folded, and what is a heading', () => {
     const { navbar } = makeConfig({
       navbar: [
-        { text: 'A' },
-        { text: 'B', expanded: false },
+        { text: 'A', link: '/' },
+        { text: 'B', link: '/', expanded: false },
         { text: 'C', group: true, collapsible: true },
-        { text: 'D', collapsible: true },
+        { text: 'D', link: '/', collapsible: true },
       ],
     });
     expect(navbar.map(({ collapsible, group }) => [collapsible, group])).toEqual([
@@ -371,6 +371,7 @@ describe('navigation', () => {
   test('says which entries would show nothing', () => {
     expect(problem({ navbar: [{}] })).toContain('`navbar[0]` has neither text nor link.');
     expect(problem({ navbar: ['https://x.example'] })).toContain("write { text: 'Words', link: 'https://x.example' }");
+    expect(problem({ navbar: [{ text: 'A' }] })).toContain('`navbar[0]` leads nowhere: it has neither link nor children.');
     expect(problem({ navbar: [{ text: ' ' }] })).toContain('`navbar[0].text` is empty.');
     expect(problem({ navbar: [{ text: 'A', children: [{ text: 'B', activeMatch: '(' }] }] })).toContain(
       '`navbar[0].children[0].activeMatch` is no regular expression',
@@ -503,6 +504,8 @@ describe('single settings', () => {
     [{ cacheFolder: ' ' }, "`cacheFolder` is empty. | write cacheFolder: '../.cache/docs-build'"],
     [{ robotsDisallow: ['drafts/'] }, '`robotsDisallow[0]` must begin with a slash. | write "/drafts/"'],
     [{ head: [['<meta>', {}]] }, '`head[0][0]` must be the name of a tag'],
+    [{ head: [['metta', {}]] }, '`head[0][0]` must be the name of a tag of the head, but is "metta". | write \'meta\''],
+    [{ sidebar: { '/a/': 'struct' } }, 'but is the text "struct". | write \'structure\''],
     [{ values: { version: '1' } }, '`values.version` is the version of the page'],
     [{ values: { a: [1, { b: new Date() }] } }, '`values.a[1].b` must be a text'],
     [

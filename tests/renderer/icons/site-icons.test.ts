@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { IconSets } from '../../../renderer/model/tools.ts';
+import { defaultTheme } from '../../../templates/index.ts';
 import { type SiteOptions, testSite } from '../../support/site.ts';
 
 const HARBOUR = {
@@ -163,6 +164,33 @@ describe('a name that an installed set does not have', () => {
     const html = (await site('-- README.md --\n# Port\n\n<Icon icon="harbour:nothing-like-it"/>\n')).text('index.html');
     expect(html).toContain('\n<svg class="glyph" viewBox');
     expect(html).not.toContain('iconify-icon');
+  });
+});
+
+describe('a plain name that the theme has no drawing of', () => {
+  const tree = `-- README.md --
+---
+icon: brnch
+---
+# Port
+
+<Icon icon="brnch" /> <Icon icon="★" /> <Icon icon="/a.svg" /> <Icon icon="fas fa-fish" /> <Icon icon="fa-oar" />
+-- public/a.svg --
+<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>
+`;
+
+  it('is found in texts, front matter and the navbar, with the nearest', async () => {
+    const config = { navbar: [{ text: 'Home', link: '/', icon: 'lantern' }] };
+    expect((await findings(tree, { config })).map(({ code, message, at, fix }) => [code, message, at?.line, fix])).toEqual([
+      ['icon/unknown', 'The theme has no drawing "brnch".', 2, 'write "branch"'],
+      ['icon/unknown', 'The theme has no drawing "brnch".', 6, 'write "branch"'],
+      ['icon/unknown', 'The theme has no drawing "lantern".', 1, expect.stringContaining('one of its drawings')],
+    ]);
+  });
+
+  it('is not judged for a theme that does not say what it draws', async () => {
+    const { drawsIcon: _drawsIcon, ...theme } = defaultTheme();
+    expect(await findings(tree, { theme })).toEqual([]);
   });
 });
 

@@ -19,6 +19,7 @@ export const MARKDOWN: MarkdownConfig = siteConfig().markdown;
 export const COMPONENTS: ReadonlyMap<string, ComponentInfo> = new Map<string, ComponentInfo>([
   ['Badge', { inner: true, inline: true }],
   ['Icon', { inner: false, inline: true }],
+  ['Chip', { inner: false, inline: true, props: { kind: ['tip', 'warning'] } }],
   ['VPCard', { inner: true, inline: false }],
   ['VPBanner', { inner: true, inline: false, check: ({ title }) => (title === undefined ? '`title` is missing.' : null) }],
   ['VidStack', { inner: false, inline: false }],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { leftIncludes, withIncludePaths } from '../../../renderer/migrate/includes.ts';
+import { leftInText } from '../../../renderer/migrate/left-over.ts';
 import { marksOf } from '../../../renderer/migrate/peers/docusaurus-settings.ts';
 import { plainDirectives } from '../../../renderer/migrate/text/box-titles.ts';
 import { frameSplices } from '../../../renderer/migrate/text/code-frames.ts';
@@ -20,6 +22,37 @@ const mdx = (text: string): string =>
 const mkdocs = (text: string): string => fromMkdocs(text, (path) => `../${path}`);
 const fences = (text: string): string => spliced(text, fenceSplices(text, coverOf(text, { mdx: false })));
 const frames = (text: string): string => spliced(text, frameSplices(text, coverOf(text, { mdx: false })));
+
+describe('what is left of Vue in a page', () => {
+  const page = lines(
+    '<script setup>',
+    "import { n as count, other } from './n.ts';",
+    'const { n } = useN();',
+    '</script>',
+    '',
+    '<Chart :n="n" :list="[1, 2]" :title="$frontmatter.title" />',
+    '',
+    '{{ n }}, {{ count + 1 }}, {{ version }}, `{{ n }}`',
+  );
+
+  it('has its code, bound attributes and values of that code, and nothing that the build fills in', () => {
+    expect(leftInText(page, 'a.md', 'vitepress', false).map(({ kind, line, what }) => [kind, line, what])).toEqual([
+      ['Code of Vue', 1, '<script>'],
+      ['Expressions', 6, ':n="n"'],
+      ['Expressions', 8, '{{ n }}'],
+      ['Expressions', 8, '{{ count + 1 }}'],
+    ]);
+    expect(leftInText(`${page}\n::: v-pre\n{{ n }}\n:::\n`, 'a.md', 'vitepress', false)).toHaveLength(2);
+  });
+
+  it('has no include whose path ends in front of "-->"', () => {
+    const text = '<!--@include: ./part.md-->\n<!-- @include: ./gone.md#a -->\n';
+    expect(leftIncludes(text, 'a.md', new Set(['./gone.md'])).map(({ what }) => what)).toEqual(['./gone.md']);
+    expect(withIncludePaths(text, (path) => `x/${path}`)).toBe(
+      '<!--@include: x/./part.md-->\n<!-- @include: x/./gone.md#a -->\n',
+    );
+  });
+});
 
 describe('MDX', () => {
   it.each<[what: string, before: string, after: string]>([
