@@ -24,7 +24,7 @@ const WORD = 160;
 const PART = / |(?<=[/._=])/;
 
 /**
- * The shares of columns in per cent, to a tenth, 100 altogether: each has what cannot be broken, and of what is left as much as its cells
+ * The shares of columns in whole per cent, 100 altogether: each has what cannot be broken, and of what is left as much as its cells
  * lack to stand on a line, on average. `columns`: of each, the cells of all tables, headings among them. `null` where what cannot be
  * broken does not fit: browsers know best then.
  */
@@ -40,8 +40,8 @@ export function columnShares(columns: readonly (readonly CellText[])[]): readonl
     const room = (needs[i] as number) - (sides[i] as typeof OUTER).around;
     return 1 + sum(cells.map((cell) => Math.max(0, widest(cell, cell.lines) - room))) / cells.length;
   });
-  const shares = needs.map((need, i) => tenth((100 / TABLE) * (need + (spare * (lacks[i] as number)) / sum(lacks))));
-  return [...shares.slice(0, -1), tenth(100 - sum(shares.slice(0, -1)))];
+  const shares = needs.map((need, i) => Math.round((100 / TABLE) * (need + (spare * (lacks[i] as number)) / sum(lacks))));
+  return [...shares.slice(0, -1), 100 - sum(shares.slice(0, -1))];
 }
 
 /** px: what a cell cannot do without. */
@@ -62,10 +62,6 @@ function unbroken(cell: CellText): number {
 function widest({ kind, before }: CellText, lines: readonly string[]): number {
   const letter = kind === 'text' || kind === 'head' ? LETTER : CODE_LETTER;
   return before + letter * Math.max(0, ...lines.map((line) => line.length));
-}
-
-function tenth(number: number): number {
-  return Math.round(10 * number) / 10;
 }
 
 function sum(numbers: readonly number[]): number {

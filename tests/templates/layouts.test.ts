@@ -177,9 +177,9 @@ describe('a page', () => {
     expect(texts(page, '.version-panel .menu-heading')).toEqual(['Current', 'Deprecated']);
     expect(texts(page, '.version-panel a')).toEqual([
       'v25.1 (latest)',
-      'Start',
+      'Start page',
       'v24.10 (LTS)',
-      'Start',
+      'Start page',
       'v5 Without this page: Introduction',
     ]);
     expect(texts(page, '.version-panel [aria-current]')).toEqual(['v25.1 (latest)']);

@@ -24,9 +24,8 @@ const mount: Mount = (root, _props, page) => {
   const column = matchMedia(COLUMN);
   const rows = rowsOf(root);
   const mark = (passed: Row | undefined): void => {
-    // Above all sections: the first, if its heading can be seen
-    const isInSight = ({ heading }: Row): boolean => heading.getBoundingClientRect().top < window.innerHeight;
-    const current = passed ?? rows.slice(0, 1).find(isInSight);
+    // Above all sections: the first, if its heading can be seen.
+    const current = passed ?? rows.slice(0, 1).find(({ heading }) => heading.getBoundingClientRect().top < innerHeight);
     for (const row of rows) {
       if (row === current) row.link.setAttribute('aria-current', 'location');
       else row.link.removeAttribute('aria-current');
@@ -56,9 +55,9 @@ const mount: Mount = (root, _props, page) => {
   const onScroll = (): void => {
     if (waiting === 0) waiting = window.setTimeout(() => ((waiting = 0), follow()), DELAY);
   };
-  window.addEventListener('scroll', onScroll, { passive: true, signal });
-  window.addEventListener('hashchange', arrive, { signal });
-  signal.addEventListener('abort', () => window.clearTimeout(waiting), { once: true });
+  addEventListener('scroll', onScroll, { passive: true, signal });
+  addEventListener('hashchange', arrive, { signal });
+  signal.addEventListener('abort', () => clearTimeout(waiting), { once: true });
   foldAsColumn(details, column, signal);
   closeAsMenu(details, column, signal);
   arrive();
@@ -79,10 +78,10 @@ function rowInSight(rows: readonly Row[]): Row | undefined {
   const { scrollHeight } = document.documentElement;
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + OFFSET;
   const passed = rows.findLast(({ heading }) => heading.getBoundingClientRect().top <= line);
-  if (!passed || window.innerHeight + window.scrollY < scrollHeight - OFFSET) return passed;
+  if (!passed || innerHeight + scrollY < scrollHeight - OFFSET) return passed;
   const target = targetOf(location.hash);
   const top = target?.getBoundingClientRect().top ?? -1;
-  return (target && top >= 0 && top < window.innerHeight && rowAround(rows, target)) || rows.at(-1);
+  return (target && top >= 0 && top < innerHeight && rowAround(rows, target)) || rows.at(-1);
 }
 
 /** The row whose section contains an element: the last heading before it, or it itself. */
