@@ -55,9 +55,9 @@ const mount: Mount = (root, _props, page) => {
   const onScroll = (): void => {
     if (waiting === 0) waiting = window.setTimeout(() => ((waiting = 0), follow()), DELAY);
   };
-  addEventListener('scroll', onScroll, { passive: true, signal });
-  addEventListener('hashchange', arrive, { signal });
-  signal.addEventListener('abort', () => clearTimeout(waiting), { once: true });
+  window.addEventListener('scroll', onScroll, { passive: true, signal });
+  window.addEventListener('hashchange', arrive, { signal });
+  signal.addEventListener('abort', () => window.clearTimeout(waiting), { once: true });
   foldAsColumn(details, column, signal);
   closeAsMenu(details, column, signal);
   arrive();
