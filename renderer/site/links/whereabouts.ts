@@ -52,8 +52,8 @@ export function searches(inputs: SearchInputs): Searches {
 
   function addressesBySource(pages: PageTable): ReadonlyMap<SourcePath, readonly Url[]> {
     const addresses = new Map<SourcePath, Url[]>();
-    for (const { url, source } of pages.values()) {
-      if (!source) continue;
+    for (const { url, source, original } of pages.values()) {
+      if (!source || original !== null) continue;
       const known = addresses.get(source.path);
       if (known) known.push(url);
       else addresses.set(source.path, [url]);
