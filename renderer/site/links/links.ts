@@ -8,7 +8,7 @@ import { writeRange } from '../../source/version-range.ts';
 import { decodePath, isExternal, printedHref, resolveUrl, type SourcePath, splitHref, type Url } from '../../model/url.ts';
 import { kindOfAddress, pageCandidates } from '../routes/address.ts';
 import type { PageFinding } from '../findings.ts';
-import { aliasProblem } from './aliases.ts';
+import { type AliasUse, aliasProblem } from './aliases.ts';
 import { relativePath, writeLike } from './href-style.ts';
 import { imageProblem, noPicture, type PictureFile, resolveImageTarget } from './images.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
@@ -138,7 +138,7 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
       return diagnostic('link/unknown-alias', message, at, words);
     }
     case 'dead':
-      return withoutScheme(href, at) ?? deadLink(problem.path, link, context);
+      return withoutScheme(href, at) ?? deadLink(problem, link, context);
     case 'dead-hash': {
       const message = `"${href}" points to no section: "${problem.page}" has no anchor "${problem.hash}".`;
       const { near, hash, page, direct } = problem;
@@ -187,7 +187,11 @@ interface Instead {
 /** The codes of dead addresses, by the kind of target they were meant to have. */
 export const DEAD = { page: 'link/dead', file: 'link/dead-file', image: 'image/missing' } as const;
 
-function deadLink(path: string, link: AuthoredLink, context: LinkContext): Diagnostic {
+function deadLink(
+  { path, alias }: Extract<LinkProblem, { readonly kind: 'dead' }>,
+  link: AuthoredLink,
+  context: LinkContext,
+): Diagnostic {
   const { href, at, role, from } = link;
   const meant = kindOfAddress(path);
   const found = meant === 'page' ? context.search.page(path) : context.search.file(path);
@@ -203,7 +207,7 @@ function deadLink(path: string, link: AuthoredLink, context: LinkContext): Diagn
   const block = range && `put the link between "::: versions ${range}" and ":::"`;
   return diagnostic(role === 'text' ? DEAD[meant] : 'front-matter/dead-link', message, at, {
     fix: text === null ? (block ?? (hidden && `move the file out of "${hidden}"`)) : `write "${text}"`,
-    notes: [...elsewhere(path, context), ...how(guess === null ? null : found)],
+    notes: [...deadAlias(alias, context), ...elsewhere(path, context), ...how(guess === null ? null : found)],
     subject: href,
     repair: text === null ? null : replacement(at, href, text, found?.reason === 'moved' && leadsTo(null, text, from, context)),
   });
@@ -234,6 +238,13 @@ function onAnotherLevel(href: string, from: Url, context: LinkContext): string |
   const plain = href.replace(/^\.\//, '');
   const above = plain.startsWith('../') ? [plain.slice(3).replace(/^(?!\.\.\/)/, './')] : [];
   return [...above, `../${plain}`].find((text) => leadsTo(null, text, from, context)) ?? null;
+}
+
+/** A note that names the alias in a dead link that stands for a folder with nothing in it. */
+function deadAlias(use: AliasUse | undefined, { pages, search }: LinkContext): string[] {
+  if (use === undefined || !use.path.endsWith('/')) return [];
+  const isThere = [...pages.keys()].some((url) => url.startsWith(use.path)) || search.hasFilesIn(use.path);
+  return isThere ? [] : [`"${use.alias}" stands for "${use.path}" (markdown.aliases), where nothing is`];
 }
 
 /** Notes that say why an address is suggested, if not for its similarity alone. */
