@@ -252,6 +252,15 @@ describe('links that do not resolve', () => {
     ]);
   });
 
+  it('are named in findings in the form in which addresses are printed', () => {
+    const config = { addresses: { style: 'clean', redirectFrom: [] }, redirects: [redirectRule('/old', '/guide/start.html')] } as const;
+    const pages = { 'README.md': { links: ['/old', './guide/start.md#gone'] }, 'guide/start.md': {} };
+    expect(siteOf({ pages, config }).diagnostics.map(({ message }) => message)).toEqual([
+      '"/old" is redirected to "/guide/start".',
+      '"./guide/start.md#gone" points to no section: "/guide/start" has no anchor "#gone".',
+    ]);
+  });
+
   it('say of links and images that an alias names a version where the page has none', () => {
     const markdown = { ...PLAIN_MARKDOWN, aliases: { '@samples/': '/samples/{version}/' } };
     const site = siteOf({
