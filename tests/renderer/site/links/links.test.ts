@@ -253,7 +253,10 @@ describe('links that do not resolve', () => {
   });
 
   it('are named in findings in the form in which addresses are printed', () => {
-    const config = { addresses: { style: 'clean', redirectFrom: [] }, redirects: [redirectRule('/old', '/guide/start.html')] } as const;
+    const config = {
+      addresses: { style: 'clean', redirectFrom: [] },
+      redirects: [redirectRule('/old', '/guide/start.html')],
+    } as const;
     const pages = { 'README.md': { links: ['/old', './guide/start.md#gone'] }, 'guide/start.md': {} };
     expect(siteOf({ pages, config }).diagnostics.map(({ message }) => message)).toEqual([
       '"/old" is redirected to "/guide/start".',
