@@ -177,7 +177,7 @@ function addCheckLinks(program: Command, terminal: Terminal, exit: (code: number
     .command('check-links')
     .summary('check links, anchors, images, navigation and redirects')
     .description(
-      'Checks every link, anchor and image, the navigation, front matter and redirects, and what nobody can reach. A dead end is an error.',
+      'Checks every link, anchor and image, in pages, front matter, navigation and redirects, and what nobody can reach. A dead end is an error. Mistakes in keys, components and Markdown are found by build.',
     )
     .addOption(
       new Option('-f, --format <format>', 'how to print the findings')

@@ -104,7 +104,7 @@ export async function runSite<T>(
     const overrides: ConfigOverrides = { ...(base !== undefined && { base }), ...(drafts !== undefined && { drafts }) };
     const loaded = await loadSite(folder, bench, overrides);
     if (!loaded.config) return { folder, files: opened, value: null, diagnostics: tidy(loaded.diagnostics) };
-    const files = openFiles(folder, { config: loaded.config, locate: loaded.locate }, bench, ignore);
+    const files = openFiles(folder, { ...loaded, config: loaded.config }, bench, ignore);
     opened = files;
     const site = { folder, bench, loaded, files };
     const known = recall?.(site);

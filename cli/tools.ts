@@ -26,7 +26,6 @@ import { guardHooks } from './load/guarded-hooks.ts';
 import { guardTheme } from './load/guarded-theme.ts';
 import { installedIconSets } from './icon-sets.ts';
 import { type Joined, joinFolders, type JoinRequest } from './store/joined-caches.ts';
-import type { Locate } from './load/config-locator.ts';
 import type { LoadedSite } from './load/load-site.ts';
 import type { SiteFolder } from './load/site-folder.ts';
 import { openSources } from './sources/open-sources.ts';
@@ -134,7 +133,7 @@ export interface RunningOptions {
 /** The content of a loaded config, with that of its sources; `ignore` as in `RunningOptions`. */
 export function openFiles(
   folder: SiteFolder,
-  { config, locate }: { readonly config: SiteConfig; readonly locate: Locate | null },
+  { config, locate, hooks }: Pick<LoadedSite, 'locate' | 'hooks'> & { readonly config: SiteConfig },
   bench: Workbench,
   ignore: readonly string[],
 ): SiteFiles {
@@ -148,7 +147,12 @@ export function openFiles(
     keepTexts,
   });
   const sources = { folder, config, locate, hashes: bench.hashes, keepTexts };
-  return new SiteFiles(folder.root, own, (files) => openSources(sources, files));
+  return new SiteFiles(
+    folder.root,
+    own,
+    (files) => openSources(sources, files),
+    hooks.pages ? (locate?.(['hooks', 'pages']) ?? null) : null,
+  );
 }
 
 /** Makes the engine for a loaded config; `null` where the config could not be used. */
@@ -168,7 +172,7 @@ export async function startEngine(
   const whole = loaded.widgets ? templates.extendTheme(base, { widgets: loaded.widgets.table, hash: loaded.widgets.hash }) : base;
   const colored = loaded.accent === null ? whole : { ...whole, styleRules: accentRules(loaded.accent) };
   const theme = guardSiteCode(colored, loaded, templates.defaultTheme);
-  const files = options.files ?? openFiles(folder, { config, locate: loaded.locate }, bench, options.ignore);
+  const files = options.files ?? openFiles(folder, { ...loaded, config }, bench, options.ignore);
   const highlighter = createHighlighter({
     jobs: bench.jobs > 1 ? bench.jobs : 0,
     workerUrl: bench.engine.highlightWorker,

@@ -32,8 +32,14 @@ export type LookAtSite = (texts: ReadonlyMap<string, string>) => Promise<SiteLoo
 /** What `--fix` may write. */
 export interface RepairPlan {
   readonly changes: readonly ChangedFile[];
-  /** Findings whose repair would have had another effect. */
-  readonly refused: readonly Diagnostic[];
+  readonly refused: readonly RefusedRepair[];
+}
+
+/** A finding whose repair would have had another effect. */
+export interface RefusedRepair {
+  readonly finding: Diagnostic;
+  /** The other effect: a clause in the present tense. */
+  readonly why: string;
 }
 
 /** A safe repair that fits its files. */
@@ -52,13 +58,17 @@ interface Objection {
   readonly line: number | null;
   /** 1-based, the place of the link whose own repair is wrong; `null` where another repair may be the reason. */
   readonly column: number | null;
+  /** What would happen, as a clause in the present tense. */
+  readonly why: string;
 }
 
 /** How often the site is read to find out which repairs are wrong; those still in doubt after that are left out. */
 const MAX_LOOKS = 40;
 
 /** A reason that concerns the site as a whole. */
-const NOWHERE: Objection = { file: '', line: null, column: null };
+function nowhere(why: string): Objection {
+  return { file: '', line: null, column: null, why };
+}
 
 /**
  * Chooses the repairs that can be made together. In the edited site, each repaired link must be where it was and lead to the page
@@ -69,7 +79,7 @@ export async function planRepairs(look: LookAtSite, read: ReadRaw): Promise<Repa
   const before = await look(new Map());
   const candidates = before ? candidatesOf(before.findings, read) : [];
   const accepted: Candidate[] = [];
-  const refused: Diagnostic[] = [];
+  const refused: RefusedRepair[] = [];
   let looks = 0;
   if (before) await choose(candidates);
   return { changes: changesOf(accepted, read), refused };
@@ -77,13 +87,13 @@ export async function planRepairs(look: LookAtSite, read: ReadRaw): Promise<Repa
   async function choose(wanted: readonly Candidate[]): Promise<void> {
     if (wanted.length === 0) return;
     if (looks === MAX_LOOKS) {
-      for (const { finding } of wanted) refused.push(finding);
+      for (const { finding } of wanted) refused.push({ finding, why: 'too many repairs are in doubt to try each' });
       return;
     }
     looks += 1;
     const all = [...accepted, ...wanted];
     const after = await look(new Map(changesOf(all, read).map((change) => [change.file, change.after])));
-    const objections = after && before ? objectionsTo(all, before, after) : [NOWHERE];
+    const objections = after && before ? objectionsTo(all, before, after) : [nowhere('the site cannot be read')];
     if (objections.length === 0) accepted.push(...wanted);
     else await divide(wanted, objections);
   }
@@ -93,7 +103,7 @@ export async function planRepairs(look: LookAtSite, read: ReadRaw): Promise<Repa
     const wrong = new Set(wanted.filter((one) => isWrong(one, objections)));
     const blamed = new Set(wanted.filter((one) => isBlamed(one, objections)));
     if (wrong.size === 0 && wanted.length === 1) wrong.add(wanted[0] as Candidate);
-    for (const { finding } of wrong) refused.push(finding);
+    for (const one of wrong) refused.push({ finding: one.finding, why: reasonFor(one, objections) });
     const rest = wanted.filter((one) => !wrong.has(one));
     if (wrong.size > 0) return choose(rest);
     const others = rest.filter((one) => !blamed.has(one));
@@ -128,6 +138,13 @@ function changesOf(candidates: readonly Candidate[], read: ReadRaw): readonly Ch
   );
 }
 
+/** The objection to this repair, else any. */
+function reasonFor(one: Candidate, objections: readonly Objection[]): string {
+  const own =
+    objections.find((objection) => isWrong(one, [objection])) ?? objections.find((objection) => isBlamed(one, [objection]));
+  return (own ?? objections[0])?.why ?? '';
+}
+
 function isWrong({ places }: Candidate, objections: readonly Objection[]): boolean {
   return objections.some((at) =>
     places.some(({ file, line, column }) => file === at.file && line === at.line && column === at.column),
@@ -144,16 +161,16 @@ function objectionsTo(candidates: readonly Candidate[], before: SiteLook, after:
     ...unseenEdits(edits, before.site),
     ...wrongLinks(edits, before.site, after.site),
     ...otherWords(candidates, before, after),
-    ...cameToLight(candidates, before, after).map((at) => objectionAt(at)),
+    ...cameToLight(candidates, before, after),
   ];
 }
 
 /**
- * Places of new findings; an edit changes no line's number. What was repaired counts as gone, and other findings about an address
+ * New findings; an edit changes no line's number. What was repaired counts as gone, and other findings about an address
  * are recognised by the new one. Where a dead link comes alive by another one's repair (a redirect's), findings about it are not
  * the edit's fault.
  */
-function cameToLight(candidates: readonly Candidate[], before: SiteLook, after: SiteLook): (SourceLocation | null)[] {
+function cameToLight(candidates: readonly Candidate[], before: SiteLook, after: SiteLook): Objection[] {
   const edits = editsByPlace(candidates);
   const rewritten = new Map<string, TextEdit[]>();
   for (const edit of edits.values()) {
@@ -170,15 +187,17 @@ function cameToLight(candidates: readonly Candidate[], before: SiteLook, after: 
   }
   const revived = new Set(before.site.links.flatMap(({ at, target }) => (at && target.kind === 'dead' ? [placeOf(at)] : [])));
   for (const place of edits.keys()) revived.delete(place);
-  return placesOf(after.findings, new Map()).flatMap(({ key, at, severity }) => {
+  return placesOf(after.findings, new Map()).flatMap(({ key, code, at, severity }) => {
     const count = known.get(key) ?? 0;
     if (count > 0) known.set(key, count - 1);
-    return count > 0 || (severity !== 'error' && at && revived.has(placeOf(at))) ? [] : [at];
+    return count > 0 || (severity !== 'error' && at && revived.has(placeOf(at)))
+      ? []
+      : [objectionAt(at, `${code} is reported then`)];
   });
 }
 
 /** One place of a finding, and what identifies the finding in the edited site. */
-interface FindingPlace extends Pick<Diagnostic, 'at' | 'severity'> {
+interface FindingPlace extends Pick<Diagnostic, 'code' | 'at' | 'severity'> {
   readonly key: string;
 }
 
@@ -188,7 +207,7 @@ function placesOf(findings: readonly Diagnostic[], rewritten: ReadonlyMap<string
       const line = place.at ? lineOf(place.at) : '';
       const written = place.subject ?? place.message;
       const about = (rewritten.get(line) ?? []).reduce((text, { was, text: now }) => text.replaceAll(was, now), written);
-      return { at: place.at, severity, key: `${code}\n${line}\n${about}` };
+      return { code, at: place.at, severity, key: `${code}\n${line}\n${about}` };
     }),
   );
 }
@@ -197,8 +216,8 @@ function lineOf({ file, line }: SourceLocation): string {
   return `${file}:${line}`;
 }
 
-function objectionAt(at: SourceLocation | null, column: number | null = null): Objection {
-  return at ? { file: at.file, line: at.line, column } : NOWHERE;
+function objectionAt(at: SourceLocation | null, why: string, column: number | null = null): Objection {
+  return at ? { file: at.file, line: at.line, column, why } : nowhere(why);
 }
 
 /** The edit of a link, by the link's place. */
@@ -228,7 +247,9 @@ function editOf({ at, href, from }: LinkEdge, edits: EditsByPlace): TextEdit | u
 /** Edits of what is not a link of the site: they could not be verified. */
 function unseenEdits(edits: EditsByPlace, { links }: Site): Objection[] {
   const seen = new Set(links.flatMap((edge) => (edge.at && editOf(edge, edits) ? [placeOf(edge.at)] : [])));
-  return [...edits].filter(([place]) => !seen.has(place)).map(([, { at }]) => objectionAt(at, at.column));
+  return [...edits]
+    .filter(([place]) => !seen.has(place))
+    .map(([, { at }]) => objectionAt(at, 'the site knows no link there', at.column));
 }
 
 function wrongLinks(edits: EditsByPlace, before: Site, after: Site): Objection[] {
@@ -241,9 +262,16 @@ function wrongLinks(edits: EditsByPlace, before: Site, after: Site): Objection[]
     const isThere = now.href === edit.text || edge.href !== edit.was;
     return isThere && now.target.kind !== 'dead' && isSamePage(edge, now, before, after);
   };
-  return changedLinks(before, after, { url: (own) => own, isRight }).map((edge) =>
-    objectionAt(edge.at, editOf(edge, edits) ? edge.at?.column : null),
+  return changedLinks(ownLinks(before), ownLinks(after), { url: (own) => own, isRight }).map((edge) =>
+    editOf(edge, edits)
+      ? objectionAt(edge.at, 'it is no link then, or leads to another page', edge.at?.column)
+      : objectionAt(edge.at, `the link "${edge.href}" is another one then`),
   );
+}
+
+/** Links of texts in their own language. Those of pages that show another language's text follow from them, without the dead. */
+function ownLinks({ pages, links }: Site): Pick<Site, 'links'> {
+  return { links: links.filter(({ from }) => from === null || (pages.get(from)?.original ?? null) === null) };
 }
 
 /**
@@ -271,8 +299,8 @@ function otherWords(candidates: readonly Candidate[], before: SiteLook, after: S
     const same =
       now && pageWords(page.parsed, before.body(page), addresses) === pageWords(now.parsed, after.body(now), addresses);
     if (same) continue;
-    objections.push(...files.map((file) => ({ file, line: null, column: null })));
+    objections.push(...files.map((file) => ({ file, line: null, column: null, why: 'the page says something else then' })));
   }
-  if (after.site.pages.size > before.site.pages.size) objections.push(NOWHERE);
+  if (after.site.pages.size > before.site.pages.size) objections.push(nowhere('the site has more pages then'));
   return objections;
 }

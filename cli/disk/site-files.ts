@@ -1,5 +1,6 @@
 // The content of a site: its own folder, and folders of other repositories, whose files are seen in folders of it.
 
+import { existsSync } from 'node:fs';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import { compareText, type Diagnostic, type SourceLocation } from '../../renderer/model/diagnostic.ts';
 import type { FileEntry, FileTree } from '../../renderer/model/tools.ts';
@@ -33,12 +34,17 @@ export class SiteFiles implements FileTree {
   readonly #root: string;
   readonly #own: DiskFiles;
   readonly #open: (own: DiskFiles) => FilesLayers;
+  readonly #madeAt: SourceLocation | null;
   #over: FilesLayers | null = null;
   #list: readonly FileEntry[] | null = null;
 
-  /** `root`: the content folder (absolute). `open` gives the layers, once: what they are made of must not change. */
-  constructor(root: string, own: DiskFiles, open: (own: DiskFiles) => FilesLayers) {
+  /**
+   * `root`: the content folder (absolute). `open` gives the layers, once: what they are made of must not change. `madeAt`: where the
+   * config names the hook that makes pages without files, if it does.
+   */
+  constructor(root: string, own: DiskFiles, open: (own: DiskFiles) => FilesLayers, madeAt: SourceLocation | null = null) {
     this.#root = root;
+    this.#madeAt = madeAt;
     this.#own = own;
     this.#open = open;
   }
@@ -105,10 +111,14 @@ export class SiteFiles implements FileTree {
     return layer ? layer.nameOf(nameIn(layer, path)) : null;
   }
 
-  /** A place of the site's own repository: the place itself, or where the config names the source that its file is from. */
+  /**
+   * A place of the site's own repository: the place itself, or where the config names the source that its file is from, or the hook
+   * that makes the page, which has no file.
+   */
   ownPlace(at: SourceLocation): SourceLocation | null {
     const layer = this.#layerOf(at.file);
-    return layer ? layer.namedAt : at;
+    if (layer) return layer.namedAt;
+    return this.#madeAt !== null && at.file.endsWith('.md') && !existsSync(this.placeOf(at.file)) ? this.#madeAt : at;
   }
 
   /** Absolute paths of the folders outside of the content whose files change. */

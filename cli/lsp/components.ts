@@ -6,6 +6,7 @@ import type { Location, Position } from 'vscode-languageserver-protocol';
 import { BUILT_IN_COMPONENTS, kindOfTag, type PropsTaken, propsTaken } from '../../renderer/markdown/component-names.ts';
 import { scanTag, type Tag } from '../../renderer/markdown/html-tag.ts';
 import { pagesContext } from '../../renderer/pipeline.ts';
+import { readFileText } from '../disk/look.ts';
 import { locateEngine } from '../engine-location.ts';
 import type { AskedDocument } from './feature.ts';
 import type { JudgedSite } from './live-site.ts';
@@ -40,11 +41,16 @@ export function componentAt({ text, view }: AskedDocument, { line, character }: 
   return null;
 }
 
-/** Where a component is written: its module, the setting that gives it to pages, or the theme's own file. `null`: nowhere. */
+/**
+ * Where a component is written: its module, its declaration in a file of the config, the setting that gives it to pages, or the
+ * theme's own file. `null`: nowhere.
+ */
 export function placeOfComponent({ view, uriOf }: AskedDocument, name: string): Location | null {
   const { theme } = view.engine;
   const module = theme.ownWidgets?.find((own) => own.name === name)?.module;
   if (module !== undefined) return { uri: uriOfPath(module), range: rangeOnLine(0, 0, 0) };
+  const declared = declarationOf(name, view.loaded.files);
+  if (declared !== null) return declared;
   if (view.loaded.widgets && Object.hasOwn(view.loaded.widgets.table, name)) {
     const at = view.loaded.locate?.(['widgets', name]);
     return at ? { uri: uriOf(at.file), range: rangeOf(at) } : null;
@@ -53,6 +59,19 @@ export function placeOfComponent({ view, uriOf }: AskedDocument, name: string): 
   const files = [name, ...names].map((other) => join(locateEngine().root, 'client/widgets', folderOfName(other), 'view.tsx'));
   const file = files.find((path) => existsSync(path));
   return file === undefined ? null : { uri: uriOfPath(file), range: rangeOnLine(0, 0, 0) };
+}
+
+/** Where one of some files (absolute paths) declares a name at the beginning of a line. */
+function declarationOf(name: string, files: Iterable<string>): Location | null {
+  const pattern = new RegExp(`^(?:export )?(?:const|let|var|function|class) (?=${name.replace(/\W/g, '')}\\b)`, 'm');
+  for (const file of files) {
+    const text = readFileText(file) ?? '';
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const lines = text.slice(0, found.index).split('\n');
+    return { uri: uriOfPath(file), range: rangeOnLine(lines.length - 1, found[0].length, name.length) };
+  }
+  return null;
 }
 
 /** `VPBanner` is in `vp-banner`. */

@@ -1,4 +1,4 @@
-// Hover: where a link leads, in each version; what a key of front matter means.
+// Hover: where a link leads, in each version; what a key of front matter means; what props a component takes.
 
 import type { Hover, HoverParams } from 'vscode-languageserver-protocol';
 import { keyPathAt } from '../../renderer/editor/front-matter-cursor.ts';
@@ -6,6 +6,7 @@ import { kindsOf, schemaAt } from '../../renderer/editor/json-schema.ts';
 import type { PlacedPage } from '../../renderer/model/site.ts';
 import { behindBase, publishedUrl, type Url } from '../../renderer/model/url.ts';
 import { frontMatterBlock } from '../../renderer/source/front-matter-block.ts';
+import { componentAt, propsOf } from './components.ts';
 import type { AskedDocument, Feature } from './feature.ts';
 import type { JudgedSite } from './live-site.ts';
 import { endOf, linksAt, type PlacedLink } from './link-ends.ts';
@@ -20,13 +21,21 @@ export const hover: Feature<HoverParams> = {
     const links = linksAt(document, position);
     const [first] = links;
     if (first) return { contents: markdown(linkWords(links, document.view)), range: rangeOf(first.at) };
-    const words = keyWords(document, position);
+    const words = keyWords(document, position) ?? componentWords(document, position);
     return words === null ? null : { contents: markdown(words) };
   },
 };
 
 function markdown(value: string): { kind: 'markdown'; value: string } {
   return { kind: 'markdown', value };
+}
+
+/** A component with the props that it takes. */
+function componentWords(document: AskedDocument, position: HoverParams['position']): string | null {
+  const name = componentAt(document, position);
+  if (name === null) return null;
+  const props = Object.keys(propsOf(document.view, name) ?? {}).map((prop) => `\`${prop}\``);
+  return [`**<${name}>**`, props.length === 0 ? 'Takes no props.' : `Props: ${props.join(', ')}`].join('\n\n');
 }
 
 function keyWords({ text, schema }: AskedDocument, { line, character }: HoverParams['position']): string | null {

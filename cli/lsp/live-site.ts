@@ -3,7 +3,10 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { draftCache, type DraftCache } from '../../renderer/cache/draft-cache.ts';
+import { reportedByBuild } from '../../renderer/links/build-findings.ts';
+import { isLeftToBuild } from '../../renderer/links/severity.ts';
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts';
+import type { CheckConfig } from '../../renderer/model/site-config.ts';
 import type { Progress } from '../../renderer/model/tools.ts';
 import type { SourcePath } from '../../renderer/model/url.ts';
 import { movedTree } from '../../renderer/move/moved-tree.ts';
@@ -17,7 +20,7 @@ import type { LoadedSite } from '../load/load-site.ts';
 import type { SiteFolder } from '../load/site-folder.ts';
 import { tidy } from '../report/findings.ts';
 import { findingsOf } from '../site-run.ts';
-import type { ContentFiles } from '../store/site-memory.ts';
+import type { ContentFiles, SiteMemory } from '../store/site-memory.ts';
 import type { Terminal } from '../terminal.ts';
 import { openWorkbench, type Workbench } from '../tools.ts';
 import type { OpenDocuments } from './open-documents.ts';
@@ -224,12 +227,19 @@ export class LiveSite {
       const answer = await this.#site.work(running, memory, (attempt) =>
         memory.ask('report', attempt, () => this.#tellEarly(paths, versions)),
       );
-      this.#tell(tidy(answer.value.diagnostics), versions);
+      const texts = this.#leftToBuild([...this.#texts.keys()], memory, loaded.config.checkLinks);
+      this.#tell(tidy([...answer.value.diagnostics, ...texts]), versions);
     } catch (error) {
       const found = findingsOf(error);
       if (!found) throw error;
       this.#tell(tidy([...loaded.diagnostics, ...found]), versions);
     }
+  }
+
+  /** What a build reports of the texts of open documents and the check of links does not: unknown keys, components and the like. */
+  #leftToBuild(files: readonly SourcePath[], memory: SiteMemory, settings: CheckConfig): readonly Diagnostic[] {
+    const found = files.flatMap((file) => memory.inText(file)).filter(isLeftToBuild);
+    return reportedByBuild(found, settings).filter(({ at }) => at === null || files.includes(at.file));
   }
 
   /** While a large site is joined again, its author sees what is wrong with the text. */

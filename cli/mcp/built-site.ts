@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { type PageFacts, pageFacts } from '../../renderer/compare/page-facts.ts';
 import type { IndexedChanges, IndexedVersion, IndexPage, SiteIndex, VersionIndex } from '../../renderer/model/page-index.ts';
+import { hostTarget, readHostRedirects } from '../../renderer/model/host-redirects.ts';
 import { decodePath } from '../../renderer/model/url.ts';
 import { INDEX_FILE } from '../../renderer/site/routes/made-addresses.ts';
 import { lookAt, readFileText } from '../disk/look.ts';
@@ -18,7 +19,7 @@ export interface BuiltSite {
   readonly index: SiteIndex;
   /** The pages of a version; `null`: those without one. */
   pagesOf(version: IndexedVersion | null): readonly BuiltPage[];
-  /** The page at an address, in any of its forms; `null` if there is none. */
+  /** The page at an address, in any of its forms, or the one that the address is redirected to; `null` if there is none. */
   pageAt(address: string): BuiltPage | null;
   /** The Markdown of a page. */
   markdown(page: BuiltPage): string;
@@ -67,10 +68,7 @@ class FolderSite implements BuiltSite {
   }
 
   pageAt(address: string): BuiltPage | null {
-    const all = (): BuiltPage[] => [null, ...this.index.versions].flatMap((version) => [...this.pagesOf(version)]);
-    this.#byKey ??= new Map(all().map((page) => [addressKey(page.url, this.index), page]));
-    const key = addressKey(address, this.index);
-    return this.#byKey.get(key) ?? this.#unlisted(address);
+    return this.#listed(address) ?? this.#unlisted(address) ?? this.#redirected(address);
   }
 
   markdown({ twin }: BuiltPage): string {
@@ -93,6 +91,27 @@ class FolderSite implements BuiltSite {
     return readFileText(join(this.#folder, path));
   }
 
+  #listed(address: string): BuiltPage | null {
+    const all = (): BuiltPage[] => [null, ...this.index.versions].flatMap((version) => [...this.pagesOf(version)]);
+    this.#byKey ??= new Map(all().map((page) => [addressKey(page.url, this.index), page]));
+    return this.#byKey.get(addressKey(address, this.index)) ?? null;
+  }
+
+  /** The page that a stub or a rule of `_redirects` leads to. The built site has each redirect followed to its end. */
+  #redirected(address: string): BuiltPage | null {
+    const plain = pathOf(address, this.index).replace(/(?:\/(?:index\.(?:html|md))?|\.html|\.md)$/, '');
+    const { rules } = readHostRedirects(this.file(`${this.index.base}_redirects`) ?? '');
+    const moves = rules.filter(({ status, conditional }) => status >= 300 && status < 400 && !conditional);
+    for (const form of [plain, `${plain}.html`, `${plain}/index.html`]) {
+      const html = form.endsWith('.html') ? this.file(form) : null;
+      const stub = html === null ? null : pageFacts(html).refresh;
+      const to = stub ?? moves.map((rule) => hostTarget(rule, decodePath(form))).find((target) => target !== null);
+      const page = to == null ? null : this.#listed(to);
+      if (page) return page;
+    }
+    return null;
+  }
+
   /** A page that no list has, by its Markdown. */
   #unlisted(address: string): BuiltPage | null {
     const path = pathOf(address, this.index);
@@ -106,6 +125,11 @@ class FolderSite implements BuiltSite {
     }
     return null;
   }
+}
+
+/** Whether two addresses name one page, each in any form. */
+export function isSameAddress(a: string, b: string, index: SiteIndex): boolean {
+  return addressKey(a, index) === addressKey(b, index);
 }
 
 /** The path of an address: without host, query and fragment, with the site's base. */

@@ -9,7 +9,7 @@ export interface RunFindings {
   show(file: string): string;
   /**
    * Where a service that knows the site's repository alone can show a place: the place itself, or for a file of another repository the
-   * one where the config names its source; `null` where that is not known.
+   * one where the config names its source, and for a page that a hook makes the one where it names the hook; `null` where that is not known.
    */
   ownPlace(at: SourceLocation): SourceLocation | null;
   /** Text of a diagnostic's file, or `null`. */

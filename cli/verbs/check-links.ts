@@ -8,7 +8,8 @@ import { dependsOnAnswers, isAnswered } from '../check/external.ts';
 import { type Fingerprint, newFindings } from '../check/fingerprint.ts';
 import { type Checked, type Inspection, inspect, type InspectOptions, matchesKind } from '../check/inspect.ts';
 import { inspectRepairs } from '../check/inspect-repairs.ts';
-import type { RepairPlan } from '../check/plan-repairs.ts';
+import type { RefusedRepair, RepairPlan } from '../check/plan-repairs.ts';
+import { refusedText, withoutRefused } from '../check/refused-repairs.ts';
 import { writeChanges } from '../check/repairs.ts';
 import { siteAtRevision } from '../check/since.ts';
 import { unifiedDiff } from '../check/unified-diff.ts';
@@ -59,8 +60,8 @@ interface Outcome {
 interface Fixed {
   /** Files changed. */
   readonly files: number;
-  /** Number of repairs that are left to people, because they would have changed more than a link. */
-  readonly refused: number;
+  /** Repairs that are left to people, because they would have changed more than a link. */
+  readonly refused: readonly RefusedRepair[];
 }
 
 /**
@@ -99,17 +100,18 @@ async function repaired(
 ): Promise<{ inspection: Inspection; fixed: Fixed }> {
   const files = new Set<string>();
   let inspection = first;
-  let refused = 0;
+  let refused: readonly RefusedRepair[] = [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const plan = await repairsFor(inspection, options, terminal);
-    refused = plan.refused.length;
+    refused = plan.refused;
     if (plan.changes.length === 0) break;
     terminal.signal.throwIfAborted();
     writeChanges(inspection.folder.root, plan.changes);
     for (const { file } of plan.changes) files.add(file);
     inspection = await inspect(options, terminal);
   }
-  return { inspection, fixed: { files: files.size, refused } };
+  const diagnostics = withoutRefused(inspection.diagnostics, refused);
+  return { inspection: { ...inspection, diagnostics }, fixed: { files: files.size, refused } };
 }
 
 /** While findings are uncertain, nothing is planned. */
@@ -124,13 +126,14 @@ async function showChanges(inspection: Inspection, options: CheckLinksOptions, t
   for (const { file, before, after } of changes)
     terminal.out(unifiedDiff(shownPath(terminal.cwd, folder.root, file), before, after));
   terminal.err(
-    `${changes.length === 0 ? 'Nothing' : plural(changes.length, 'file')} would be changed.\n${refusedText(refused.length)}`,
+    `${changes.length === 0 ? 'Nothing' : plural(changes.length, 'file')} would be changed.\n${refusedText(
+      refused,
+      options.verbose,
+    )
+      .map((line) => `${line}\n`)
+      .join('')}`,
   );
   return countSeverities(graded(diagnostics, options.strict)).error > 0 ? EXIT_CONTENT : EXIT_OK;
-}
-
-function refusedText(count: number): string {
-  return count === 0 ? '' : `${plural(count, 'repair')} not made: more than the link would change.\n`;
 }
 
 function shownPath(from: string, root: string, file: string): string {
@@ -249,11 +252,11 @@ function pretty(outcome: Outcome, options: CheckLinksOptions, terminal: Terminal
 }
 
 /** What happened to findings that are not shown. */
-function remarks({ fixed, older, baselined }: Outcome, { since, baseline }: CheckLinksOptions): string[] {
+function remarks({ fixed, older, baselined }: Outcome, { since, baseline, verbose }: CheckLinksOptions): string[] {
   const lines: string[] = [];
   if (fixed !== null) {
     lines.push(fixed.files === 0 ? 'Nothing could be fixed safely.' : `Changed ${plural(fixed.files, 'file')}.`);
-    if (fixed.refused > 0) lines.push(refusedText(fixed.refused).trimEnd());
+    lines.push(...refusedText(fixed.refused, verbose));
   }
   if (older !== null && older > 0) lines.push(`${plural(older, 'finding')} from before ${since} not shown.`);
   if (baselined?.created) lines.push(`Wrote ${baseline}: it accepts ${plural(baselined.accepted, 'finding')}.`);

@@ -2,7 +2,7 @@
 
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic.ts';
 import type { PlacedPage } from '../model/site.ts';
-import { type Url, decodePath, resolveUrl, splitHref } from '../model/url.ts';
+import { type AddressForm, type Url, decodePath, resolveUrl, publishedUrl, splitHref } from '../model/url.ts';
 import { pageCandidates } from '../site/routes/address.ts';
 import { startPageUrl, versionFolder } from '../site/routes/versions.ts';
 import type { LinkCheckInputs } from './check-inputs.ts';
@@ -37,7 +37,7 @@ export function reachability(graph: LinkGraph, published: readonly Url[], inputs
   walk(graph, meantPages(inputs), ways, () => true);
   return lost.flatMap((page) => {
     if (ways.has(page.url)) return [];
-    return [reached.has(page.url) ? onlyHidden(page) : orphan(page)];
+    return [reached.has(page.url) ? onlyHidden(page, config) : orphan(page, config)];
   });
 }
 
@@ -82,16 +82,18 @@ function isMeantToBeFound({ url, source, version, meta, noindex, replaced }: Pla
   return meta.index !== false && meta.sitemap !== false && !noindex && meta.layout !== '404';
 }
 
-function orphan(page: PlacedPage): Diagnostic {
-  const message = `No link, sidebar or menu leads from the start page to "${page.url}": readers find it by search alone.`;
+function orphan(page: PlacedPage, { addresses }: AddressForm): Diagnostic {
+  const url = publishedUrl(page.url, addresses.style);
+  const message = `No link, sidebar or menu leads from the start page to "${url}": readers find it by search alone.`;
   return diagnostic('page/orphan', message, firstLine(page), {
     fix: 'link to it or list it in a sidebar; or say `index: false` in its front matter if it is to stay unlisted',
     subject: page.url,
   });
 }
 
-function onlyHidden(page: PlacedPage): Diagnostic {
-  const message = `Only pages of hidden versions lead to "${page.url}".`;
+function onlyHidden(page: PlacedPage, { addresses }: AddressForm): Diagnostic {
+  const url = publishedUrl(page.url, addresses.style);
+  const message = `Only pages of hidden versions lead to "${url}".`;
   const fix = 'link to it from a version that is shown, or say `index: false` in its front matter';
   return diagnostic('page/only-hidden', message, firstLine(page), { fix, subject: page.url });
 }

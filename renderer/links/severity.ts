@@ -80,13 +80,18 @@ export interface Graded {
   readonly off: readonly Diagnostic[];
 }
 
+/** Whether a finding is none of `check-links`: it is about no link, and keeps no page from being read. */
+export function isLeftToBuild({ code, severity }: Pick<Diagnostic, 'code' | 'severity'>): boolean {
+  return severity !== 'error' && STRICTER[code] === undefined && !ABOUT_LINKS.test(code);
+}
+
 /** Selects findings about links and all errors, which may keep pages from being read; sets their severities as in the config or this verb. */
 export function judgeSeverity(diagnostics: readonly Diagnostic[], { kinds }: CheckConfig): Graded {
   const shown: Diagnostic[] = [];
   const off: Diagnostic[] = [];
   for (const finding of diagnostics) {
     const { code } = finding;
-    if (finding.severity !== 'error' && STRICTER[code] === undefined && !ABOUT_LINKS.test(code)) continue;
+    if (isLeftToBuild(finding)) continue;
     const severity = kinds[code] ?? STRICTER[code] ?? finding.severity;
     if (severity === 'off') off.push(finding);
     else shown.push(severity === finding.severity ? finding : { ...finding, severity });

@@ -108,6 +108,10 @@ function readRule(words: readonly Word[]): HostRedirect | LineProblem {
       at: odd.at,
     };
   }
+  if (status && code && !/^[2-5]/.test(status.text)) {
+    const message = `${code[1]} is no status of a response, so hosts leave the rule for "${from.text}" out.`;
+    return { from: from.text, message, fix: 'write 301 or 302 to redirect, 200 to show the target there', at: status.at };
+  }
   return {
     from: from.text,
     to: to?.text ?? '',

@@ -8,8 +8,8 @@ const LONGEST_NAME = 200;
 
 /**
  * The candidate nearest to `name`, or `null` if none is near enough to be a likely slip. Distance counts inserted, dropped,
- * changed and swapped neighbouring characters; a difference of letter case alone counts less than any of them. Ties go to the
- * candidate that comes first.
+ * changed and swapped neighbouring characters; a difference of letter case alone counts less than any of them. A candidate that has
+ * nothing in common with the name is none (`x` and `y`, or an empty one). Ties go to the candidate that comes first.
  * @param maxDistance Largest distance that still counts; by default a third of the name's length, at least 1 and at most 5.
  * @param accepts Leaves out candidates that are near enough and yet not what was meant; by default none.
  */
@@ -27,7 +27,8 @@ export function nearest(
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) > bestDistance) continue;
     const distance = editDistance(folded, candidate.toLowerCase(), bestDistance) + caseCost(name, candidate);
-    if (distance >= bestDistance || !accepts(candidate)) continue;
+    const isAlike = distance < Math.max(name.length, candidate.length) || name === candidate;
+    if (distance >= bestDistance || !isAlike || !accepts(candidate)) continue;
     best = candidate;
     bestDistance = distance;
   }

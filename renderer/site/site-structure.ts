@@ -2,7 +2,8 @@
 // of links and images in texts are found page by page (`link-page.ts`), so an edit of a link does not invalidate the structure.
 
 import { type ConfigLocator, noLocator } from '../config/config-path.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { frontMatterLocation } from '../source/front-matter.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Gaps, LinkEdge, PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -40,7 +41,7 @@ import {
   type PublishedAddress,
   fileFinder,
 } from './routes/published-files.ts';
-import { siblingFinder } from './routes/siblings.ts';
+import { siblingFinder, type UnknownSamePage, unknownSamePages } from './routes/siblings.ts';
 import { type VersionFinder, checkSharedFolders, checkStartPages, versionFinder } from './routes/versions.ts';
 import { unusedSettings } from './unused-settings.ts';
 
@@ -206,6 +207,18 @@ function layGround(inputs: SiteInputs, pages: PageTable): Ground {
   };
 }
 
+/** `front-matter/dead-link` for a `samePage` that names no page. */
+function samePageFinding({ page, near }: UnknownSamePage): FoundOnPage[] {
+  const { source } = page;
+  const written = page.meta.samePage ?? '';
+  if (!source) return [];
+  const at = frontMatterLocation(source.text, source.path, ['samePage']);
+  const fix = near === null ? 'write the path of the page in another version' : `write "${near}"`;
+  const message = `"samePage: ${written}" names no page of any version.`;
+  const make = (): Diagnostic => diagnostic('front-matter/dead-link', message, at, { fix, subject: written });
+  return [{ page, at, cause: `samePage ${written}`, make }];
+}
+
 /** Counts at how many addresses a file is shown, as a page or included in one. */
 function publicationCounter({ sources, parsed }: SiteInputs): (path: SourcePath) => number {
   const publications = new Map<SourcePath, number>();
@@ -243,7 +256,7 @@ function placePages(ground: Ground, { redirects, targets, sidebars, notes }: Pla
     addressOf: (url) => targets.resolve(url, '/').href,
   });
   const neighbours = sequence(sidebars.sidebars);
-  const samePages = siblingFinder({
+  const sought = {
     pages,
     groups: config.versions,
     families: config.families,
@@ -251,7 +264,8 @@ function placePages(ground: Ground, { redirects, targets, sidebars, notes }: Pla
     redirects,
     moves: inputs.moves ?? new Map(),
     isReplaced: targets.isReplaced,
-  });
+  };
+  const samePages = siblingFinder(sought);
   const watermark = watermarks(config.watermarks, config.addresses.style);
   const place = (entry: PageEntry): PlacedPage => {
     const { url, out, source, parsed, meta, title, shortTitle, locale, version, category, original } = entry;
@@ -282,5 +296,9 @@ function placePages(ground: Ground, { redirects, targets, sidebars, notes }: Pla
       ...(original !== null && { canonical: original }),
     };
   };
-  return { pages: new Map(Array.from(pages, ([url, entry]) => [url, place(entry)])), found, diagnostics };
+  return {
+    pages: new Map(Array.from(pages, ([url, entry]) => [url, place(entry)])),
+    found: [...found, ...unknownSamePages(pages, sought).flatMap(samePageFinding)],
+    diagnostics,
+  };
 }

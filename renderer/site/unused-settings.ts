@@ -52,14 +52,16 @@ export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
 }
 
 function unusedLocales({ config, pages, absent, locate }: UnusedInputs): Diagnostic[] {
-  const urls = [...pages.keys()];
-  const unused = config.locales.filter(
-    ({ prefix }) => prefix !== '/' && !absent.touches(prefix) && !urls.some((url) => url.startsWith(prefix)),
-  );
-  return unused.map(({ prefix }) => {
-    const message = `No page has an address that begins with "${prefix}": the language is offered nowhere.`;
+  const below = (prefix: string): PageEntry[] => [...pages.values()].filter(({ url }) => url.startsWith(prefix));
+  return config.locales.flatMap(({ prefix }) => {
+    const shown = prefix === '/' || absent.touches(prefix) ? null : below(prefix);
+    if (shown === null || shown.some(({ source, original }) => source !== null && original === null)) return [];
+    const message =
+      shown.length === 0
+        ? `No page has an address that begins with "${prefix}": the language is offered nowhere.`
+        : `No page is written in the language of "${prefix}": all pages there show the text of another one.`;
     const fix = `put pages into the folder "${prefix.slice(1)}", or take the language out`;
-    return diagnostic('locale/unused', message, locate(['locales', prefix]), { fix, subject: prefix });
+    return [diagnostic('locale/unused', message, locate(['locales', prefix]), { fix, subject: prefix })];
   });
 }
 

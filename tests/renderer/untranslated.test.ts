@@ -151,7 +151,7 @@ describe('a page that is not translated', () => {
     const tree = TREE.replace('Words of the page.', 'A [dead end](./nowhere.md), and [no place](./backup.md#nope).');
     const { diagnostics, asked } = await testSite(tree, { config: config() });
     const codes = diagnostics.filter(({ severity }) => severity !== 'remark').map(({ code }) => code);
-    expect(codes.sort()).toEqual(['link/dead', 'link/dead-hash']);
+    expect(codes.sort()).toEqual(['link/dead', 'link/dead-hash', 'locale/unused']);
     const { report } = await asked();
     expect(report.diagnostics.filter(({ code }) => code === 'link/dead')).toHaveLength(1);
     expect(report.diagnostics.map(({ code }) => code)).not.toContain('page/orphan');
@@ -171,7 +171,7 @@ describe('a page that is not translated', () => {
 });
 
 describe('a language that no page is written in', () => {
-  it('is a finding at its setting, unless it shows the pages of the root language', async () => {
+  it('is a finding at its setting, also where it shows the pages of the root language', async () => {
     const unused = async (tree: string, de: LocaleInput): Promise<readonly (string | undefined)[]> => {
       const locales = { '/': { lang: 'en-US' }, '/de/': { lang: 'de', ...de } };
       const { diagnostics } = await testSite(tree, { config: { origin: 'https://x.example', locales } });
@@ -180,7 +180,10 @@ describe('a language that no page is written in', () => {
     expect(await unused('-- a.md --\n# A\n', {})).toEqual([
       'No page has an address that begins with "/de/": the language is offered nowhere.',
     ]);
-    expect(await unused('-- a.md --\n# A\n', { fallback: true })).toEqual([]);
+    expect(await unused('-- a.md --\n# A\n', { fallback: true })).toEqual([
+      'No page is written in the language of "/de/": all pages there show the text of another one.',
+    ]);
+    expect(await unused('-- a.md --\n# A\n-- de/b.md --\n# B\n', { fallback: true })).toEqual([]);
     expect(await unused('-- de/a.md --\n# A\n', {})).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ export async function askMemory<T>(folder: string, ask: (memory: SiteMemory) => 
   try {
     const loaded = await loadSite(site, bench);
     if (!loaded.config) throw new Error(`the config of ${folder} cannot be used`);
-    const files = openFiles(site, { config: loaded.config, locate: loaded.locate }, bench, [join(folder, 'dist')]);
+    const files = openFiles(site, { ...loaded, config: loaded.config }, bench, [join(folder, 'dist')]);
     return ask(openSiteMemory({ folder: site, bench, loaded, files }));
   } finally {
     bench.close();

@@ -3,7 +3,7 @@
 import { nearest } from '../../../renderer/model/nearest.ts';
 import type { IndexedVersion } from '../../../renderer/model/page-index.ts';
 import { decodePath } from '../../../renderer/model/url.ts';
-import type { BuiltSite, BuiltPage } from '../built-site.ts';
+import { type BuiltPage, type BuiltSite, isSameAddress } from '../built-site.ts';
 import { bareWords, headingsNamed, sectionAt, type TextHeading, type TextParts, textParts } from '../markdown-text.ts';
 import {
   answerOf,
@@ -40,7 +40,8 @@ export const pageTool: Tool = {
   required: [],
   run: (site, given) => {
     const page = pageMeant(site, given);
-    return partOf(pageLine(page), site.markdown(page), Number(given['from'] ?? 1), () => sectionList(site, page));
+    const name = pageLine(page) + movedNote(site, givenText(given, 'address'));
+    return partOf(name, site.markdown(page), Number(given['from'] ?? 1), () => sectionList(site, page));
   },
 };
 
@@ -62,7 +63,8 @@ export const sectionTool: Tool = {
     const text = textParts(site.markdown(page));
     const heading = headingOf(site, page, decodePath(id), text);
     if (!heading) throw new ToolError(`${page.url} has no place "#${id}". Its sections:\n${sectionList(site, page)}`);
-    return partOf(`${pageLine(page)}#${id}`, sectionAt(text, heading), Number(given['from'] ?? 1), () => '');
+    const name = `${pageLine(page)}#${id}${movedNote(site, givenText(given, 'address'))}`;
+    return partOf(name, sectionAt(text, heading), Number(given['from'] ?? 1), () => '');
   },
 };
 
@@ -77,6 +79,14 @@ function pageMeant(site: BuiltSite, given: ToolValues): BuiltPage {
   }
   if (title === '') throw new ToolError('Say "address" or "title".');
   return titledPage(site, title, given);
+}
+
+/** Says of a former address that the page has another one now; of any other nothing. */
+function movedNote(site: BuiltSite, address: string): string {
+  const asked = address.replace(/#.*$/s, '');
+  const page = asked === '' ? null : site.pageAt(asked);
+  if (!page || isSameAddress(asked, page.url, site.index)) return '';
+  return `\n"${asked}" is redirected: the address of the page is ${page.url} now.`;
 }
 
 /** The same page in another version. */

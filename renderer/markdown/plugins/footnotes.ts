@@ -75,11 +75,27 @@ function markUndefined(state: StateInline, silent: boolean): boolean {
   return false;
 }
 
-/** Whether the label of a reference is one of a note: a number; or a word where the page has notes, or right behind a word. */
+/**
+ * Whether the label of a reference is one of a note: a number; or a word where the page has notes, or right behind a word, or that
+ * nobody would write as a set of characters.
+ */
 function isNote(label: string, before: string, behind: string, { footnotes: found }: FootnoteEnv): boolean {
   if (/^\d{1,3}$/.test(label)) return true;
   if (/^(?:\w-\w)+\w*$/.test(label) || !/\p{L}{2}/u.test(label) || /[\p{L}\p{N}]/u.test(behind)) return false;
-  return Object.keys(found?.refs ?? {}).length > 0 || /[\p{L}\p{N}.,;:!?)"'”’»*_]/u.test(before);
+  return Object.keys(found?.refs ?? {}).length > 0 || /[\p{L}\p{N}.,;:!?)"'”’»*_]/u.test(before) || !isLikeSet(label);
+}
+
+/**
+ * Whether a label may be a set of characters, `[^abc]`: none is in it twice, and all ranges go upwards; and it has a range, or its
+ * letters are in the order of the alphabet, or make no word.
+ */
+function isLikeSet(label: string): boolean {
+  const chars = [...label.toLowerCase().replaceAll('-', '')];
+  const ranges = [...label.matchAll(/(?<=(.))-(?=(.))/gu)];
+  if (new Set(chars).size < chars.length || ranges.some(([, from = '', to = '']) => from > to)) return false;
+  const letters = chars.filter((char) => /\p{L}/u.test(char));
+  const isSorted = letters.every((char, i) => i === 0 || char > (letters[i - 1] as string));
+  return ranges.length > 0 || isSorted || letters.length < 3 || !/[aeiouy\P{ASCII}]/u.test(letters.join(''));
 }
 
 /** Reports a reference without a note. */

@@ -64,6 +64,28 @@ export function readInlineTarget(state: StateInline, at: number, sized: boolean)
   };
 }
 
+/** Behind a label: what begins an inline target, or a definition. */
+const BEFORE_ADDRESS = /^(?:\(|:)[ \t]*\n?[ \t]*/;
+
+/**
+ * The address behind a label that ends before `at`, in an inline target or a definition, if it is one that must not be linked
+ * (`javascript:`, `file:`): Markdown shows all of it as text. `null`: there is none.
+ */
+export function readRefused({ src, posMax, md }: StateInline, at: number): Refused | null {
+  const lead = BEFORE_ADDRESS.exec(src.slice(at, at + 100))?.[0];
+  if (lead === undefined) return null;
+  const start = at + lead.length;
+  const { ok, str } = md.helpers.parseLinkDestination(src, start, posMax);
+  if (!ok || !str.includes(':') || md.validateLink(md.normalizeLink(str))) return null;
+  return { href: str, start: src[start] === '<' ? start + 1 : start };
+}
+
+/** An address that must not be linked, and its offset in the text of its line. */
+export interface Refused {
+  readonly href: string;
+  readonly start: number;
+}
+
 /** Reads `[label]`, `[]` or nothing behind a label that ends before `at`; `null` if there is no such definition. */
 export function readReference(state: StateInline, labelStart: number, labelEnd: number): WrittenTarget | null {
   const { src, md } = state;

@@ -8,12 +8,20 @@ import { nearest } from '../../model/nearest.ts';
 import { isExternal, newTab } from '../../model/url.ts';
 import { INTERPOLATION, type PageState, pageOf } from '../page-state.ts';
 import type { Place } from '../inline-place.ts';
-import { allowValuesInAddresses, type WrittenTarget, readInlineTarget, readReference } from './link-target.ts';
+import {
+  allowValuesInAddresses,
+  type Refused,
+  type WrittenTarget,
+  readInlineTarget,
+  readReference,
+  readRefused,
+} from './link-target.ts';
 
 /** Adds links to a parser. */
 export function links(md: MarkdownIt): void {
   allowValuesInAddresses(md);
   md.inline.ruler.at('link', link);
+  md.inline.ruler.after('autolink', 'refused_autolink', refusedAutolink);
   md.core.ruler.before('strip_references', 'reference_places', recordReferences);
   md.renderer.rules['link_open'] = renderLinkOpen;
 }
@@ -36,7 +44,11 @@ function link(state: StateInline, silent: boolean): boolean {
   const target = readInlineTarget(state, labelEnd + 1, false) ?? readReference(state, start + 1, labelEnd);
   if (target === null) {
     state.pos = start;
-    if (!silent) markUndefined(state, start, labelEnd);
+    if (!silent) {
+      markUndefined(state, start, labelEnd);
+      const isDefinition = state.src[labelEnd + 1] === ':';
+      if (!isDefinition || start === 0 || state.src[start - 1] === '\n') markRefused(state, readRefused(state, labelEnd + 1));
+    }
     return false;
   }
   if (!silent) {
@@ -54,6 +66,28 @@ function link(state: StateInline, silent: boolean): boolean {
   state.pos = target.end;
   state.posMax = max;
   return true;
+}
+
+/** `<javascript:…>`; `<file:line>` stands for a name. */
+const REFUSED_AUTOLINK = /^<((?:javascript|vbscript):[^\s<>]+|(?:file:\/|data:\w+\/)[^\s<>]*)>/i;
+
+function refusedAutolink(state: StateInline, silent: boolean): boolean {
+  if (silent || state.src.charCodeAt(state.pos) !== 0x3c) return false;
+  const href = REFUSED_AUTOLINK.exec(state.src.slice(state.pos))?.[1];
+  if (href !== undefined && !state.md.validateLink(href)) markRefused(state, { href, start: state.pos + 1 });
+  return false;
+}
+
+/** A token keeps the place of an address that must not be linked, until places are known; readers see what is written. */
+function markRefused(state: StateInline, refused: Refused | null): void {
+  if (refused !== null) state.push('refused_link', '', 0).meta = { ...refused };
+}
+
+/** Makes the fact of an address that must not be linked. */
+export function resolveRefused(state: StateCore, token: Token, place: Place): void {
+  const page = pageOf(state.env);
+  const { href, start } = token.meta as unknown as Refused;
+  page.links.push({ href, kind: 'markdown', at: page.source.locate(place(start), href.length) });
 }
 
 /** What may precede a reference: `words[0][1]` reads like code. */

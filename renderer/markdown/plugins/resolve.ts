@@ -11,7 +11,7 @@ import { resolveDirective } from './directives.ts';
 import { reportUndefinedNote } from './footnotes.ts';
 import { resolveImage } from './image.ts';
 import { resolveValue } from './interpolation.ts';
-import { reportUndefined, resolveLink } from './link.ts';
+import { reportUndefined, resolveLink, resolveRefused } from './link.ts';
 import { resolveExpression } from './mdx.ts';
 
 /** Adds the walk to a parser. */
@@ -102,6 +102,11 @@ function resolveInline(state: StateCore, token: Token, outer: LiteralScope, lite
       if (!isLiteral()) report(state, child, place);
       continue;
     }
+    if (child.type === 'refused_link') {
+      rewritten ??= children.slice(0, i);
+      if (!isLiteral()) resolveRefused(state, child, place);
+      continue;
+    }
     if (child.type === 'link_open') resolveLink(state, child, place);
     else if (child.type === 'image') resolveImage(state, child, place);
     else if (child.type === 'math_inline') child.meta = { start: place(Number(child.meta?.['start'])) };
@@ -143,6 +148,7 @@ const WORK: ReadonlySet<string> = new Set([
   'math_inline',
   'undefined_reference',
   'undefined_footnote',
+  'refused_link',
 ]);
 
 function needsWork({ type }: Token): boolean {

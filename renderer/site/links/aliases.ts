@@ -10,8 +10,14 @@ import { newestVersion, versionFinder } from '../routes/versions.ts';
  * `{version}` and the page has none.
  */
 export type Expansion =
-  | { readonly kind: 'ok'; readonly hrefs: readonly string[] }
+  | { readonly kind: 'ok'; readonly hrefs: readonly string[]; readonly alias?: AliasUse }
   | { readonly kind: 'unknown'; readonly alias: string; readonly near: string | null };
+
+/** An alias and the path that stands for it, `{version}` filled in. */
+export interface AliasUse {
+  readonly alias: string;
+  readonly path: string;
+}
 
 /** The aliases of a site. */
 export interface AliasTable {
@@ -44,10 +50,11 @@ export function aliasTable(aliases: Readonly<Record<string, string>>, groups: re
       const [alias, path] = found;
       const rest = href.slice(alias.length);
       const at = path.indexOf('{version}');
-      if (at < 0) return { kind: 'ok', hrefs: [path + rest] };
+      if (at < 0) return { kind: 'ok', hrefs: [path + rest], alias: { alias, path } };
       const meant = versionsMeant(path.slice(0, at).replace(/^\/+|\/+$/g, ''), from);
       if (meant.length === 0) return { kind: 'unknown', alias, near: alias };
-      return { kind: 'ok', hrefs: meant.map((version) => path.replaceAll('{version}', version) + rest) };
+      const paths = meant.map((version) => path.replaceAll('{version}', version));
+      return { kind: 'ok', hrefs: paths.map((one) => one + rest), alias: { alias, path: paths[0] as string } };
     },
   };
 

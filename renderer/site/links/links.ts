@@ -5,10 +5,20 @@ import type { ImageFact } from '../../model/parsed-page.ts';
 import type { ImageTarget, LinkEdge, LinkTarget } from '../../model/site.ts';
 import type { VersionConfig, VersionGroupConfig } from '../../model/site-config.ts';
 import { writeRange } from '../../source/version-range.ts';
-import { decodePath, isExternal, printedHref, resolveUrl, type SourcePath, splitHref, type Url } from '../../model/url.ts';
+import {
+  type AddressForm,
+  decodePath,
+  isExternal,
+  printedHref,
+  publishedUrl,
+  resolveUrl,
+  type SourcePath,
+  splitHref,
+  type Url,
+} from '../../model/url.ts';
 import { kindOfAddress, pageCandidates } from '../routes/address.ts';
 import type { PageFinding } from '../findings.ts';
-import { aliasProblem } from './aliases.ts';
+import { type AliasUse, aliasProblem } from './aliases.ts';
 import { relativePath, writeLike } from './href-style.ts';
 import { imageProblem, noPicture, type PictureFile, resolveImageTarget } from './images.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
@@ -27,8 +37,8 @@ export interface LinkContext {
   readonly search: Searches;
   /** Receives the findings. */
   readonly found: PageFinding[];
-  /** Origin and base of the site: addresses that are printed as written begin with them. */
-  readonly place: SitePlace;
+  /** Origin and base of the site: addresses that are printed as written begin with them; and the form in which addresses are printed. */
+  readonly place: SitePlace & AddressForm;
   /** Receives the edges of the link graph. */
   readonly edges: LinkEdge[];
   pictureOf(path: SourcePath): PictureFile;
@@ -119,6 +129,7 @@ function imageEdge(source: SourcePath | null, href: string, external: boolean): 
 
 function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkContext): Diagnostic {
   const { href, at, role, from, final } = link;
+  const { style } = context.place.addresses;
   // A repair is safe only if it has the same target and no problem.
   const instead = (text: string, safe: boolean, to: string | null = final): Instead => ({
     fix: `write "${text}"`,
@@ -138,9 +149,9 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
       return diagnostic('link/unknown-alias', message, at, words);
     }
     case 'dead':
-      return withoutScheme(href, at) ?? deadLink(problem.path, link, context);
+      return withoutScheme(href, at) ?? deadLink(problem, link, context);
     case 'dead-hash': {
-      const message = `"${href}" points to no section: "${problem.page}" has no anchor "${problem.hash}".`;
+      const message = `"${href}" points to no section: "${publishedUrl(problem.page, style)}" has no anchor "${problem.hash}".`;
       const { near, hash, page, direct } = problem;
       const sameLetters = near !== null && near.toLowerCase() === hash.slice(1).toLowerCase();
       const code = sameLetters ? 'link/wrong-case-hash' : role === 'text' ? 'link/dead-hash' : 'front-matter/dead-hash';
@@ -154,8 +165,8 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
       return diagnostic(code, message, at, instead(writeLike(href, problem.actual, hashOf(href), from), true));
     }
     case 'to-redirect': {
-      if (problem.lossy) return redirectedWithOthers(problem.to, link);
-      const message = `"${href}" is redirected to "${printedHref(problem.to, 'html')}".`;
+      if (problem.lossy) return redirectedWithOthers(printedHref(problem.to, style), link);
+      const message = `"${href}" is redirected to "${printedHref(problem.to, style)}".`;
       const { path, query, hash } = splitHref(problem.to);
       const own = splitHref(href);
       const end = (query || own.query) + (hash || own.hash);
@@ -167,7 +178,7 @@ function linkDiagnostic(problem: LinkProblem, link: AuthoredLink, context: LinkC
 
 /** The rule redirects many addresses to one, so only an author knows which page was meant. */
 function redirectedWithOthers(to: string, { href, at }: AuthoredLink): Diagnostic {
-  const message = `"${href}" is redirected to "${printedHref(to, 'html')}", as other addresses are: what was linked to did not move there.`;
+  const message = `"${href}" is redirected to "${to}", as other addresses are: what was linked to did not move there.`;
   return diagnostic('link/to-redirect', message, at, { fix: 'link to the page that says it now', subject: href });
 }
 
@@ -187,7 +198,11 @@ interface Instead {
 /** The codes of dead addresses, by the kind of target they were meant to have. */
 export const DEAD = { page: 'link/dead', file: 'link/dead-file', image: 'image/missing' } as const;
 
-function deadLink(path: string, link: AuthoredLink, context: LinkContext): Diagnostic {
+function deadLink(
+  { path, alias }: Extract<LinkProblem, { readonly kind: 'dead' }>,
+  link: AuthoredLink,
+  context: LinkContext,
+): Diagnostic {
   const { href, at, role, from } = link;
   const meant = kindOfAddress(path);
   const found = meant === 'page' ? context.search.page(path) : context.search.file(path);
@@ -203,7 +218,7 @@ function deadLink(path: string, link: AuthoredLink, context: LinkContext): Diagn
   const block = range && `put the link between "::: versions ${range}" and ":::"`;
   return diagnostic(role === 'text' ? DEAD[meant] : 'front-matter/dead-link', message, at, {
     fix: text === null ? (block ?? (hidden && `move the file out of "${hidden}"`)) : `write "${text}"`,
-    notes: [...elsewhere(path, context), ...how(guess === null ? null : found)],
+    notes: [...deadAlias(alias, context), ...elsewhere(path, context), ...how(guess === null ? null : found, context)],
     subject: href,
     repair: text === null ? null : replacement(at, href, text, found?.reason === 'moved' && leadsTo(null, text, from, context)),
   });
@@ -236,10 +251,18 @@ function onAnotherLevel(href: string, from: Url, context: LinkContext): string |
   return [...above, `../${plain}`].find((text) => leadsTo(null, text, from, context)) ?? null;
 }
 
+/** A note that names the alias in a dead link that stands for a folder with nothing in it. */
+function deadAlias(use: AliasUse | undefined, { pages, search }: LinkContext): string[] {
+  if (use === undefined || !use.path.endsWith('/')) return [];
+  const isThere = [...pages.keys()].some((url) => url.startsWith(use.path)) || search.hasFilesIn(use.path);
+  return isThere ? [] : [`"${use.alias}" stands for "${use.path}" (markdown.aliases), where nothing is`];
+}
+
 /** Notes that say why an address is suggested, if not for its similarity alone. */
-function how(near: Whereabouts | null): string[] {
-  if (near?.reason === 'moved') return [`moved to "${near.url}", as the history says`];
-  return near?.reason === 'renamed' ? [`"${near.url}" has the same title in this version`] : [];
+function how(near: Whereabouts | null, { place }: LinkContext): string[] {
+  const url = near === null ? '' : publishedUrl(near.url, place.addresses.style);
+  if (near?.reason === 'moved') return [`moved to "${url}", as the history says`];
+  return near?.reason === 'renamed' ? [`"${url}" has the same title in this version`] : [];
 }
 
 /** A note that lists the versions in which a missing page exists. */

@@ -17,7 +17,7 @@ import {
 } from '../../model/url.ts';
 import { pageCandidates } from '../routes/address.ts';
 import type { MadeAddresses } from '../routes/made-addresses.ts';
-import { type AliasTable, aliasTable } from './aliases.ts';
+import { type AliasTable, type AliasUse, aliasTable } from './aliases.ts';
 import type { Fragments } from './fragments.ts';
 import type { PageEntry, PageTable } from '../routes/pages.ts';
 import type { PublishedAddress, FileFinder, FoundFile } from '../routes/published-files.ts';
@@ -28,7 +28,8 @@ import { versionFolder } from '../routes/versions.ts';
 export type LinkProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
-  | { readonly kind: 'dead'; readonly path: string }
+  /** `alias`: what the address began with. */
+  | { readonly kind: 'dead'; readonly path: string; readonly alias?: AliasUse | undefined }
   | {
       readonly kind: 'dead-hash';
       readonly page: Url;
@@ -196,7 +197,7 @@ function resolveTo(place: PathTarget, { href, query, hash }: WrittenAddress, con
     case 'dead':
       return {
         href: deadHref(place.path, { href, query, hash }, context.places),
-        target: place,
+        target: { kind: 'dead', path: place.path },
         problem: context.places.isGap?.(place.path) ? null : place,
       };
   }
@@ -212,7 +213,7 @@ export type PathTarget =
   | Found
   | { readonly kind: 'external'; readonly href: string }
   | { readonly kind: 'unknown-alias'; readonly alias: string; readonly near: string | null }
-  | { readonly kind: 'dead'; readonly path: string };
+  | { readonly kind: 'dead'; readonly path: string; readonly alias?: AliasUse | undefined };
 
 /** Not for relative addresses, aliases, and addresses in a folder that versions share, which mean the version being read. */
 function isSameEverywhere(href: string, { groups, rootedAliases }: Lookup): boolean {
@@ -250,7 +251,7 @@ function findPathTarget(written: string, from: Url, context: Lookup): PathTarget
       if (found) return found;
     }
   }
-  return { kind: 'dead', path: resolveUrl(decodePath(expanded.hrefs[0] ?? written), from) };
+  return { kind: 'dead', path: resolveUrl(decodePath(expanded.hrefs[0] ?? written), from), alias: expanded.alias };
 }
 
 /** Something that exists. */

@@ -23,7 +23,7 @@ export type Search = (path: string) => Whereabouts | null;
 /** What searches use. */
 export interface SearchInputs {
   readonly pages: PageTable;
-  readonly files: Pick<FileFinder, 'find'>;
+  readonly files: Pick<FileFinder, 'find' | 'addresses'>;
   readonly versionOf: VersionFinder;
   /** Former names of files; see `Moves`. */
   readonly moves: Moves;
@@ -35,6 +35,8 @@ export interface SearchInputs {
 export interface Searches {
   readonly page: Search;
   readonly file: Search;
+  /** Whether any file is published below a folder's address. */
+  hasFilesIn(folder: Url): boolean;
 }
 
 /** Prepares searching. Indexes are made on demand. */
@@ -48,12 +50,13 @@ export function searches(inputs: SearchInputs): Searches {
       found(namedOtherwise(path, inputs, titles), 'renamed') ??
       found(similarPage(path), 'similar'),
     file: (path) => found(movedFile(path, inputs), 'moved') ?? found(similarFile(path), 'similar'),
+    hasFilesIn: (folder) => [...inputs.files.addresses()].some((url) => url.startsWith(folder)),
   };
 
   function addressesBySource(pages: PageTable): ReadonlyMap<SourcePath, readonly Url[]> {
     const addresses = new Map<SourcePath, Url[]>();
-    for (const { url, source } of pages.values()) {
-      if (!source) continue;
+    for (const { url, source, original } of pages.values()) {
+      if (!source || original !== null) continue;
       const known = addresses.get(source.path);
       if (known) known.push(url);
       else addresses.set(source.path, [url]);

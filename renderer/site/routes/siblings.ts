@@ -1,12 +1,13 @@
 // Which pages are the same page: in other versions of a group, and in other members of a family. Menus, banners, canonical addresses,
 // links of the head, twins and checks all take the answer from here.
 
+import { nearestInWords } from '../../model/nearest.ts';
 import type { Moves } from '../../model/tools.ts';
 import type { FamilyRow, Page, PageVersion } from '../../model/site.ts';
 import type { FamilyConfig, VersionConfig, VersionGroupConfig } from '../../model/site-config.ts';
 import { decodePath, resolveUrl, splitHref, type Url, urlOfSource } from '../../model/url.ts';
 import { pageCandidates } from './address.ts';
-import type { PageEntry } from './pages.ts';
+import type { PageEntry, PageTable } from './pages.ts';
 import { prefixTable } from './prefix-table.ts';
 import type { RedirectTable } from './redirect-table.ts';
 import { newestVersion, startPageUrl, type VersionFinder, versionFolder } from './versions.ts';
@@ -174,7 +175,7 @@ interface Places {
   memberOf(url: Url): { readonly family: FamilyConfig; readonly member: FamilyMember } | null;
 }
 
-function placesOf({ families, versionOf }: SiblingInputs): Places {
+function placesOf({ families, versionOf }: Pick<SiblingInputs, 'families' | 'versionOf'>): Places {
   const members = families.flatMap((family) => family.members.map((member) => [member.folder, { family, member }] as const));
   const memberOf = members.length === 0 ? () => null : prefixTable(members);
   const of: Places['of'] = (url, version) => {
@@ -199,6 +200,45 @@ function claimsOf({ url, meta }: Pick<PageEntry, 'url' | 'meta'>, places: Places
   if (meta.samePage === null) return [];
   const path = resolveUrl(decodePath(splitHref(meta.samePage).path), url);
   return pageCandidates(path).flatMap((candidate) => places.find(candidate)?.rest ?? []);
+}
+
+/** A page whose `samePage` names no page. */
+export interface UnknownSamePage {
+  readonly page: PageEntry;
+  /** The page of the site that has the most similar name; `null` for none. */
+  readonly near: Url | null;
+}
+
+/**
+ * The pages whose `samePage` is the name of no page in any version or member of a family, and no former name of one (an alias, a rename
+ * in git, another page's `samePage`). Pages outside of all of these are not judged.
+ */
+export function unknownSamePages(
+  table: PageTable,
+  inputs: Pick<SiblingInputs, 'families' | 'versionOf' | 'redirects' | 'moves'>,
+): UnknownSamePage[] {
+  const pages = [...table.values()];
+  if (pages.every(({ meta }) => meta.samePage === null)) return [];
+  const places = placesOf(inputs);
+  const former = [
+    ...inputs.redirects.redirects.stubs.map(({ from }) => from),
+    ...Array.from(inputs.moves.keys(), urlOfSource),
+  ].flatMap((url) => places.find(url)?.rest ?? []);
+  const rests = new Map<string, Url>();
+  const claimed = new Map(former.map((rest) => [rest, 2]));
+  for (const page of pages) {
+    const rest = places.of(page.url, page.version)?.rest;
+    if (rest !== undefined && !rests.has(rest)) rests.set(rest, page.url);
+    for (const claim of claimsOf(page, places)) claimed.set(claim, (claimed.get(claim) ?? 0) + 1);
+  }
+  return pages.flatMap((page): UnknownSamePage[] => {
+    const { meta, original, url, version } = page;
+    if (meta.samePage === null || original !== null || !places.of(url, version)) return [];
+    const claims = claimsOf(page, places);
+    if (claims.some((claim) => rests.has(claim) || (claimed.get(claim) ?? 0) > 1)) return [];
+    const near = claims.map((claim) => nearestInWords(claim, rests.keys())).find((rest) => rest !== null);
+    return [{ page, near: near == null ? null : (rests.get(near) ?? null) }];
+  });
 }
 
 /** What names are found in. */

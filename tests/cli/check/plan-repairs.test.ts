@@ -99,6 +99,19 @@ describe('a repair writes an address as its place needs it', () => {
   });
 });
 
+describe('a repair of a page that other languages show as it is', () => {
+  it('is made of links that are dead there', async () => {
+    const config = { locales: { '/': { lang: 'en' }, '/de/': { lang: 'de', fallback: true } } };
+    const text = '[a](./former.md) [b](www.example.org) [c](./guide.md)\n';
+    const tree: Tree = { ...AROUND, 'de/README.md': '# Start\n', 'page.md': text };
+    const { changes, refused } = await planRepairs(looking(tree, config), (file) => tree[file] ?? null);
+    expect([changes.map(({ after }) => after), refused]).toEqual([
+      ['[a](./release%20notes.md) [b](https://www.example.org) [c](./guide.md)\n'],
+      [],
+    ]);
+  });
+});
+
 describe('a repair is not made', () => {
   it.each([
     ['where an address stands in angle brackets that a path would turn into text', '<https://own.example/guide.html>'],
@@ -130,6 +143,7 @@ describe('a repair is not made', () => {
         return isOurs ? [wrong(proposed)] : [finding];
       });
     const { changes, refused } = await planRepairs(looking(tree, CONFIG, judge), (file) => tree[file] ?? null);
+    for (const { why } of refused) expect(why).not.toBe('');
     return [changes[0]?.after ?? text, refused.length];
   }
 

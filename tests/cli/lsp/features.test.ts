@@ -250,6 +250,36 @@ describe('definition and references', () => {
     expect(at(client, await ask('guide/page.md', 4, 3))).toEqual(['client/widgets/badge/view.tsx:1']);
   });
 
+  it('leads from a component of the site to its declaration, and says what props it takes', async () => {
+    const folder = tempFolder(`
+-- site.config.ts --
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+import { Hello } from './hello.tsx';
+export default { title: 'T', theme: extendTheme(defaultTheme(), { widgets: { Hello } }) };
+-- hello.tsx --
+import { defineWidget } from 'docs-build/theme';
+
+export const Hello = defineWidget<{ name?: string }>({
+  view: ({ props }) => <b>Hello {props.name}</b>,
+  props: { name: 'text', level: 'any' },
+  inline: true,
+});
+-- README.md --
+# Home
+
+<Hello name="Ann" />
+`);
+    const client = await startClient(folder);
+    await client.open('README.md');
+    await client.judged('README.md');
+    const place = { line: 2, character: 3 };
+    expect(await client.ask<Location[] | null>('textDocument/definition', 'README.md', place)).toMatchObject([
+      { uri: client.uri('hello.tsx'), range: { start: { line: 2, character: 13 } } },
+    ]);
+    const hover = await client.ask<Hover | null>('textDocument/hover', 'README.md', place);
+    expect(hover?.contents).toMatchObject({ value: '**<Hello>**\n\nProps: `name`, `level`' });
+  });
+
   it('finds who links to a page, and to a heading', async () => {
     const client = await opened('guide/start.md');
     const ask = (line: number) =>

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Location } from 'vscode-languageserver-protocol';
+import { isLeftToBuild } from '../../../renderer/links/severity.ts';
+import type { DiagnosticCode } from '../../../renderer/model/diagnostic.ts';
 import { main } from '../../../cli/main.ts';
 import { type LanguageClient, startClient, startProcessClient } from '../../support/language-client.ts';
 import { seededRandom } from '../../support/random.ts';
@@ -185,6 +187,11 @@ describe('the process', () => {
   });
 });
 
+/** Whether `check-links` reports findings of a code; 1 is the severity of errors in the protocol. */
+function isOfCheck(code: string, severity: number | undefined): boolean {
+  return !isLeftToBuild({ code: code as DiagnosticCode, severity: severity === 1 ? 'error' : 'warning' });
+}
+
 const PIECES = [
   '\n[a](./page-3.md)\n',
   '\n[b](./nowhere.md)\n',
@@ -204,7 +211,17 @@ const PIECES = [
   '🎉',
 ];
 
-it('after many random edits the findings are those of check-links', async () => {
+it('of an open document are also those of its text that a build reports', async () => {
+  const client = await startClient(tempFolder(`-- site.config.ts --\n${CONFIG}\n-- README.md --\n# Home\n`));
+  await client.open('README.md');
+  await client.change('README.md', '---\ntitel: x\n---\n\n# Home\n\n<Bagde text="x" />\n');
+  await client.until(() => client.codes('README.md').length > 1);
+  expect(client.codes('README.md').toSorted()).toEqual(['front-matter/unknown-key', 'markdown/unknown-component']);
+  await client.change('README.md', '# Home\n');
+  await client.until(() => client.codes('README.md').length === 0);
+});
+
+it('after many random edits the findings about links are those of check-links', async () => {
   const pages = Array.from(
     { length: 6 },
     (_, i) =>
@@ -235,10 +252,12 @@ it('after many random edits the findings are those of check-links', async () => 
       ({ code, message, at }) => `${at?.file ?? 'site.config.ts'}:${at?.line ?? 1}:${at?.column ?? 1} ${code} ${message}`,
     );
     const told = [...client.all()].flatMap(([uri, found]) =>
-      found.map(
-        ({ range: { start }, code, message }) =>
-          `${uri.split('/').at(-1)}:${start.line + 1}:${start.character + 1} ${code} ${message}`,
-      ),
+      found
+        .filter((one) => isOfCheck(String(one.code), one.severity))
+        .map(
+          ({ range: { start }, code, message }) =>
+            `${uri.split('/').at(-1)}:${start.line + 1}:${start.character + 1} ${code} ${message}`,
+        ),
     );
     expect(told.sort(), `round ${round}`).toEqual(expected.sort());
   }

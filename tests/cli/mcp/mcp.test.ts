@@ -24,6 +24,9 @@ export default {
 -- content/README.md --
 # Home
 -- content/glossary.md --
+---
+aliases: [/old-words.html]
+---
 # Glossary
 
 ## Stream
@@ -187,6 +190,20 @@ describe('docs-build mcp', () => {
     expect((await ask('page', { title: 'limits', version: 'v1', product: 'server' })).text).toContain('1 MB');
     expect((await ask('page', { title: 'Glossary' })).text).toContain('Glossary (all versions): /docs/glossary.html');
     expect((await ask('page', { address: '/docs/server/v3/', version: 'v1', product: 'server' })).text).toContain('1 MB');
+  });
+
+  it('reads a page by a former address, and says the one it has', async () => {
+    for (const address of ['/docs/old-words.html', '/docs/old-words']) {
+      const { text, isError } = await ask('page', { address });
+      expect([isError ?? false, text.split('\n').slice(0, 2)]).toEqual([
+        false,
+        [
+          'Glossary (all versions): /docs/glossary.html',
+          `"${address}" is redirected: the address of the page is /docs/glossary.html now.`,
+        ],
+      ]);
+    }
+    expect((await ask('section', { address: '/docs/old-words.html#stream' })).text).toContain('A list of events.');
   });
 
   it('reads a long page in parts', async () => {

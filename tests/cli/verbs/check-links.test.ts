@@ -113,6 +113,26 @@ ${page}-- p/v1/start.md --
   });
 });
 
+describe('annotations of GitHub', () => {
+  it('of pages that a hook makes are at the hook, since the pages have no files', async () => {
+    const folder = tempFolder(`
+-- site.config.ts --
+export default {
+  title: 'T',
+  hooks: { pages: () => [{ path: 'guide/drawn.md', markdown: '# Drawn\\n\\n[x](./gone.md)' }] },
+};
+-- README.md --
+# Home
+
+[drawn](./guide/drawn.md) [gone](./gone.md)
+`);
+    const { out } = await run(folder, '--format', 'github');
+    const dead = out.split('\n').filter((line) => line.includes('title=link/dead'));
+    expect(dead.map((line) => /file=([^,]*,line=\d+)/.exec(line)?.[1])).toEqual(['README.md,line=3', 'site.config.ts,line=3']);
+    expect(dead[1]).toContain('in guide/drawn.md:');
+  });
+});
+
 describe('--since', () => {
   it('reports what a branch broke, also on pages it did not touch, and nothing older', async () => {
     const { folder, git } = repository(SITE.replace('# Home', '# Home\n\n[old sin](./nowhere.md)'));

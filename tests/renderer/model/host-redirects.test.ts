@@ -26,13 +26,15 @@ describe('a line of _redirects', () => {
   });
 
   it('that hosts leave out is reported', () => {
-    const { rules, problems } = readHostRedirects('old /new\n/old\n/a /b 301 always\n/a b /c\n');
+    const { rules, problems } = readHostRedirects('old /new\n/old\n/a /b 301 always\n/a b /c\n/a /b 999\n/a /b 100!\n');
     expect(rules).toEqual([]);
     expect(problems.map(({ fix }) => fix)).toEqual([
       'write "/old"',
       'write the target behind it: a path that begins with "/", or a whole address',
       'write 301, or Language=en for a condition; a blank in an address is %20',
       'write 301, or Language=en for a condition; a blank in an address is %20',
+      'write 301 or 302 to redirect, 200 to show the target there',
+      'write 301 or 302 to redirect, 200 to show the target there',
     ]);
   });
 });

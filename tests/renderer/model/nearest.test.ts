@@ -30,9 +30,12 @@ describe('nearest', () => {
     expect(nearest('abcdef', ['xbcdyz'], 3)).toBe('xbcdyz');
   });
 
-  test('counts an empty name as far from everything but single letters', () => {
-    expect(nearest('', ['title'])).toBeNull();
-    expect(nearest('', ['a'])).toBe('a');
+  test('takes nothing that has no letter in common with the name', () => {
+    expect(nearest('', ['title', 'a'])).toBeNull();
+    expect(nearest('x', ['', 'y'])).toBeNull();
+    expect(nearestInWords('x', ['', 'y'])).toBeNull();
+    expect(nearest('x', ['y', 'xy'])).toBe('xy');
+    expect(nearest('x', ['X'])).toBe('X');
   });
 });
 

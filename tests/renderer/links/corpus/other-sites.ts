@@ -255,4 +255,18 @@ export const OTHER_SITES: readonly Defect[] = [
     bad: { text: '<a href="file:///home/me/x.md">words</a>' },
     good: { text: '<a href="ftp://example.com/x.md">words</a>' },
   },
+  {
+    kind: 'script in a link of Markdown',
+    code: 'link/unsafe-scheme',
+    bad: { text: '[words](javascript:alert(1)) and ![words](<VBScript:x> "T")\n\n<data:text/html,x>\n\n[r]: javascript:run()' },
+    causes: 4,
+    good: { text: '`[words](javascript:alert(1))`, a [set]: javascript:run() and a\n\n```md\n![words](<vbscript:x>)\n```' },
+  },
+  {
+    kind: 'file of the author’s disk in a link of Markdown',
+    code: 'link/local-file',
+    bad: { text: '[words](file:///home/me/x.md), <file:///home/me/y.md> and ![words](file:///home/me/z.png)' },
+    causes: 3,
+    good: { text: '`[words](file:///home/me/x.md)`, an error is at <file:line>' },
+  },
 ];

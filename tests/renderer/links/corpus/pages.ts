@@ -327,7 +327,7 @@ export const PAGES: readonly Defect[] = [
     code: 'link/undefined-reference',
     bad: { text: '[one][1] and [two][2]\n\n[1]: ./start.md' },
     good: { text: '[one][1] and [two][2]\n\n[1]: ./start.md\n[2]: ./start.md#install' },
-    fix: 'write "1"',
+    fix: 'define it ("[2]: address"), or write a link',
   },
   {
     kind: 'undefined label, of an image',

@@ -50,7 +50,14 @@ export const UNUSED_SETTINGS: readonly Defect[] = [
     kind: 'language no page is written in',
     code: 'locale/unused',
     bad: { config: { locales: { '/': { lang: 'en-US' }, '/fr/': { lang: 'fr' } } } },
-    good: { config: { locales: { '/': { lang: 'en-US' }, '/fr/': { lang: 'fr', fallback: true } } } },
+    good: { config: { locales: { '/': { lang: 'en-US' } } } },
+    fix: 'put pages into the folder "fr/", or take the language out',
+  },
+  {
+    kind: 'language no page is written in, which shows the pages of another',
+    code: 'locale/unused',
+    bad: { config: { locales: { '/': { lang: 'en-US' }, '/fr/': { lang: 'fr', fallback: true } } } },
+    good: { config: { locales: { '/': { lang: 'en-US' } } } },
     fix: 'put pages into the folder "fr/", or take the language out',
   },
 ];

@@ -12,6 +12,10 @@ describe('a footnote that nobody defines', () => {
     expect(found('- a [^1]\n- *b*[^note]\n\n| a | b |\n|---|---|\n| c[^2] | d |\n\n# H[^3]')).toHaveLength(4);
   });
 
+  it.each(['zz', 'note-1', 'second', 'api-limits', 'tip'])('is told behind a blank as well: %s', (label) => {
+    expect(found(`Text [^${label}] here.`)).toHaveLength(1);
+  });
+
   it('is told with the label that may have been meant', () => {
     expect(found('Text [^Not]\n\n[^not]: Words.')).toEqual([expect.stringContaining('→ write "[^not]"')]);
     expect(found('Text.[^1]\n\n[^2]: Words.')).toEqual([expect.stringContaining('→ write "[^1]: …"')]);
@@ -26,7 +30,7 @@ describe('a footnote that nobody defines', () => {
     '```\na[^9]\n```',
     'Use [^/]+, [^"]*, [^ ], [^a-z], [^0-9], [^A-Za-z] or [^\\s].',
     'Not [^abc]* nor ([^abc]) nor [^9]+ nor ^[^9] nor /[^9]/ nor a[^bc]d nor x[^a]',
-    'The set [^abc] is every other letter.',
+    'The sets [^abc], [^aeiou], [^a-zäöü], [^rnt] and [^_a-z0-9-] are every other letter.',
     'Escaped: \\[^9] and [\\^9]',
     '::: v-pre\na[^9]\n:::',
     '<code>[^9]</code>',

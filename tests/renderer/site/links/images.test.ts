@@ -118,7 +118,7 @@ describe('images of pages', () => {
   });
 
   it('that are missing are reported with the nearest file', () => {
-    const missing = siteOf({ files, pages: { 'a.md': { images: ['/img/y.png', '/img/X.png', 'chart.webp'] } } });
+    const missing = siteOf({ files, pages: { 'a.md': { images: ['/img/xx.png', '/img/X.png', 'chart.webp'] } } });
     expect(missing.diagnostics.map(({ code, fix }) => [code, fix])).toEqual([
       ['image/missing', 'write "/img/x.png"'],
       ['image/wrong-case', 'write "/img/x.png"'],

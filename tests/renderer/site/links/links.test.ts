@@ -232,7 +232,7 @@ describe('links that do not resolve', () => {
     ['#Own', 'link/wrong-case-hash', 'write "#own"'],
     ['/guide/case-sensitive.md', 'link/wrong-case', 'write "/guide/Case-Sensitive.md"'],
     ['/img/X.PNG', 'link/wrong-case-file', 'write "/img/x.png"'],
-    ['/img/y.png', 'image/missing', 'write "/img/x.png"'],
+    ['/img/xx.png', 'image/missing', 'write "/img/x.png"'],
     ['@sv/streams.md', 'link/unknown-alias', 'write "@s/streams.md"'],
     ['www.example.org/x', 'link/no-scheme', 'write "https://www.example.org/x"'],
     ['', 'link/empty', 'name a page, or take the link out'],
@@ -240,6 +240,28 @@ describe('links that do not resolve', () => {
   ])('%s is %s', (written, code, fix) => {
     const { codes } = resolved(written);
     expect(codes).toMatchObject([{ code, fix, at: { file: 's/v2/here/page.md', line: 10 } }]);
+  });
+
+  it('that are dead name an alias that stands for a folder with nothing in it, and nothing unlike them', () => {
+    const markdown = { ...PLAIN_MARKDOWN, aliases: { '@n/': '/nope/', '@g/': '/guide/' } };
+    const pages = { 'README.md': { links: ['@n/y.md', '@g/y.md'] }, 'guide/start.md': {} };
+    const dead = siteOf({ pages, config: { markdown } }).diagnostics.filter(({ code }) => code === 'link/dead');
+    expect(dead.map(({ fix, notes }) => [fix, notes])).toEqual([
+      [null, ['"@n/" stands for "/nope/" (markdown.aliases), where nothing is']],
+      [null, []],
+    ]);
+  });
+
+  it('are named in findings in the form in which addresses are printed', () => {
+    const config = {
+      addresses: { style: 'clean', redirectFrom: [] },
+      redirects: [redirectRule('/old', '/guide/start.html')],
+    } as const;
+    const pages = { 'README.md': { links: ['/old', './guide/start.md#gone'] }, 'guide/start.md': {} };
+    expect(siteOf({ pages, config }).diagnostics.map(({ message }) => message)).toEqual([
+      '"/old" is redirected to "/guide/start".',
+      '"./guide/start.md#gone" points to no section: "/guide/start" has no anchor "#gone".',
+    ]);
   });
 
   it('say of links and images that an alias names a version where the page has none', () => {

@@ -28,6 +28,7 @@ describe('suggested addresses', () => {
   it('are none if nothing is similar, or several are and share nothing of the path', () => {
     expect(suggest('/s/v2/completely-different.html')).toBeNull();
     expect(suggest('/x/streams.html')).toBeNull();
+    expect(['/b', '/nope/y.md', '/youtub/x'].map(suggest)).toEqual([null, null, null]);
   });
 });
 

@@ -198,3 +198,29 @@ describe('a family', () => {
     expect(rowsOf(pages, '/sdk/java/v1/a.html', versions)?.[1]).toBe('Node.js ~ /sdk/node/v2/start.html');
   });
 });
+
+describe('`samePage`', () => {
+  it('is a finding where no version has such a page', () => {
+    const site = siteOf({
+      config: { versions: [versionGroup('s', ['v2', 'v1'])] },
+      pages: {
+        's/v2/backups.md': { meta: { samePage: 'backpu.md' } },
+        's/v2/other.md': { meta: { samePage: 'nothing-like-it.md' } },
+        's/v2/right.md': { meta: { samePage: 'backup.md' } },
+        's/v2/former.md': { meta: { samePage: 'shared-name.md' } },
+        's/v1/latter.md': { meta: { samePage: 'shared-name.md' } },
+        's/v1/backup.md': null,
+        'plain.md': { meta: { samePage: 'backpu.md' } },
+      },
+    });
+    const found = site.diagnostics.filter(({ code }) => code === 'front-matter/dead-link');
+    expect(found.map(({ at, message, fix }) => [at?.file, message, fix])).toEqual([
+      ['s/v2/backups.md', '"samePage: backpu.md" names no page of any version.', 'write "/s/v1/backup.html"'],
+      [
+        's/v2/other.md',
+        '"samePage: nothing-like-it.md" names no page of any version.',
+        'write the path of the page in another version',
+      ],
+    ]);
+  });
+});
