@@ -2,6 +2,7 @@
 
 import { kindsOf, namedValues, propertiesAt, schemaAt } from '../../../renderer/editor/json-schema.ts';
 import { CONTAINER_NAMES } from '../../../renderer/markdown/plugins/containers.ts';
+import type { PropKind } from '../../../renderer/model/widget.ts';
 import { componentNames, propsOf } from '../components.ts';
 import type { AskedDocument } from '../feature.ts';
 import { KIND, matching, type Suggestion } from './items.ts';
@@ -23,8 +24,14 @@ export function suggestProps(
     label,
     kind: KIND.property,
     insert: `${label}=`,
-    detail: kind === 'text' ? 'text' : 'text or JSON',
+    detail: saidKind(kind),
   }));
+}
+
+/** What a prop may be: `text`, or its words. */
+function saidKind(kind: PropKind): string {
+  if (typeof kind !== 'string') return kind.filter((word) => word !== '').join(', ');
+  return kind === 'text' ? 'text' : 'text or JSON';
 }
 
 /** Containers, those of the site's own included. */

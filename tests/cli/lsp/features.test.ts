@@ -165,7 +165,10 @@ describe('completion', () => {
   it('offers components, their props, containers and versions', async () => {
     const client = await opened('guide/page.md', 'product/_shared/README.md');
     expect(await completed(client, 'guide/page.md', '<Ba|')).toContain('Badge');
-    expect(await completed(client, 'guide/page.md', '<Badge text="a" |')).toEqual(['type (text)', 'vertical (text)']);
+    expect(await completed(client, 'guide/page.md', '<Badge text="a" |')).toEqual([
+      'type (tip, note, info, important, warning, caution, danger, since)',
+      'vertical (top, middle, bottom)',
+    ]);
     expect(await completed(client, 'guide/page.md', '::: wa|')).toEqual(['warning']);
     expect(await completed(client, 'product/_shared/README.md', '::: versions >=|')).toEqual(['v3 (Product)', 'v2 (Product)']);
   });
