@@ -35,6 +35,9 @@ const MARKS: readonly string[] = [
 /** Languages that `session` may follow. */
 const SHELLS: ReadonlySet<string | null> = new Set(['shellscript', 'shellsession']);
 
+const TITLE = 'title="…"';
+const LINES = '{1,3-5}';
+
 /** The forms of other generators: named in the fix, not accepted. */
 const FOREIGN_WORDS: ReadonlyMap<string, string> = new Map([
   ['showlinenumbers', ':line-numbers'],
@@ -42,10 +45,10 @@ const FOREIGN_WORDS: ReadonlyMap<string, string> = new Map([
   ['line-numbers', ':line-numbers'],
   ['linenos', ':line-numbers'],
   ['numberlines', ':line-numbers'],
-  ['filename', 'title="…"'],
-  ['file', 'title="…"'],
-  ['name', 'title="…"'],
-  ['hl_lines', '{1,3-5}'],
+  ['filename', TITLE],
+  ['file', TITLE],
+  ['name', TITLE],
+  ['hl_lines', LINES],
   ['collapse', ':collapsed-lines'],
   ['collapsed', ':collapsed-lines'],
 ]);
@@ -174,11 +177,17 @@ function readMark(piece: Piece, draft: Draft): void {
 
 function readPair(piece: Piece, draft: Draft): void {
   const { key = '', double, single, bare } = piece.groups ?? {};
-  if (key.toLowerCase() === 'title') draft.title = (double ?? single ?? bare ?? '').trim() || null;
-  else {
-    const isTitle = nearest(key, ['title']) !== null;
-    reject(draft, piece, meaningless(piece), foreignWord(key) ?? (isTitle ? 'write title="…"' : null));
-  }
+  const value = (double ?? single ?? bare ?? '').trim();
+  if (key.toLowerCase() === 'title') draft.title = value || null;
+  else reject(draft, piece, meaningless(piece), pairFix(key, value));
+}
+
+/** How a pair of another generator, or a misspelt one, is written here. */
+function pairFix(key: string, value: string): string | null {
+  const here = FOREIGN_WORDS.get(key.toLowerCase()) ?? (nearest(key, ['title']) === null ? null : TITLE);
+  if (here === TITLE) return `write title="${value || '…'}"`;
+  const lines = value.split(/[\s,]+/).join(',');
+  return here === LINES && parseLineRanges(lines) ? `write {${lines}}` : foreignWord(key);
 }
 
 /** The first word is the language; any other word is unknown. */

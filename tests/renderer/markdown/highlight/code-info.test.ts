@@ -177,7 +177,10 @@ describe('other marks', () => {
     [':collapsed-lines=0', 'write ":collapsed-lines=10"'],
     ['showLineNumbers', 'write ":line-numbers"'],
     ['linenums="1"', 'write ":line-numbers"'],
-    ['filename="a.ts"', 'write "title="…""'],
+    ['filename="a.ts"', 'write title="a.ts"'],
+    ['titel="a.ts"', 'write title="a.ts"'],
+    ['hl_lines="1  3-4"', 'write {1,3-4}'],
+    ['hl_lines="x"', 'write "{1,3-5}"'],
     ['!!', null],
     ['[open', null],
   ])('"%s" is reported and ignored', (mark, fix) => {
