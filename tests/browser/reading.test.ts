@@ -124,7 +124,7 @@ describe('navigation', () => {
       };
       await choose('v1');
       await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/product/v1/reference/settings.html');
-      await choose('v2 (latest): Start');
+      await choose('v2 (latest): Start page');
       await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/product/v2/start.html');
     });
   });
