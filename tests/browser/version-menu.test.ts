@@ -114,7 +114,7 @@ describe('the version selector', () => {
       await page.getByRole('link', { name: 'Streams' }).click();
       await expect.poll(() => pathOf(page), PATIENT).toBe(STREAMS);
       await open(page);
-      await row(page, 'v2.10 (LTS): Start').click();
+      await row(page, 'v2.10 (LTS): Start page').click();
       await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/server/v2.10/start/');
       await page.getByRole('heading', { level: 1, name: 'Start of v2.10' }).waitFor();
       await page.goBack();
@@ -130,7 +130,7 @@ describe('the version selector', () => {
       await page.route('**/assets/*.js', () => void asked++);
       await field(page).click();
       await expect.poll(() => asked, PATIENT).toBeGreaterThan(0);
-      await row(page, 'v2.10 (LTS): Start').click();
+      await row(page, 'v2.10 (LTS): Start page').click();
       await page.getByRole('heading', { level: 1, name: 'Start of v2.10' }).waitFor();
       await page.goBack();
       await expect.poll(() => pathOf(page), PATIENT).toBe('/docs/');
