@@ -73,6 +73,9 @@ describe('the front page of a documentation', () => {
         'Clients and APIs',
         'Cloud',
         'Developer center',
+        'Tutorials',
+        'Samples',
+        'Commercial tools',
       ]);
     });
   });

@@ -239,7 +239,8 @@ describe('a hosted search', () => {
   it('says where nothing is found', async () => {
     await withDialog('/guide.html', async (page) => {
       await page.keyboard.insertText('nothing');
-      await expect.poll(() => page.innerText('.search-nothing'), PATIENT).toBe('Nothing found for “nothing”.');
+      const said = 'Nothing found for “nothing”.\n\nTry fewer words, or another spelling.';
+      await expect.poll(() => page.innerText('.search-nothing'), PATIENT).toBe(said);
     });
   });
 
