@@ -1,6 +1,7 @@
 // Raw HTML that readers do not see: comments, scripts, styles and templates, which are left out, and what browsers take for
 // comments. Where words may have been hidden by mistake, that is reported with their lines.
 
+import { isForeignRoot } from './html-elements.ts';
 import { attributeValue, type Tag } from './html-tag.ts';
 import { droppedElementEnd } from './html-special.ts';
 import type { Place } from './inline-place.ts';
@@ -33,7 +34,7 @@ export function dropComment(stretch: Stretch, start: number, end: number): void 
 export function reportHidden(stretch: Stretch, start: number, end: number): void {
   const { content, page, place } = stretch;
   // In drawings and formulas CDATA is text.
-  if (page.openElements.some(({ name }) => name === 'svg' || name === 'math')) return;
+  if (page.openElements.some(({ name }) => isForeignRoot(name))) return;
   const mark = /^<(?:\?|!\[CDATA\[|![a-z]+)/i.exec(content.slice(start, start + 12))?.[0] ?? '<';
   const message = `What begins with "${mark}" is a comment to browsers; all of it${upToLine(stretch, start, end)} is left out by them.`;
   const fix = 'write "&lt;" for "<" if it is text';

@@ -71,6 +71,16 @@ const AMBIGUOUS: ReadonlySet<string> = words(
   'set text line path image view filter marker mask use switch stop desc metadata pattern symbol',
 );
 
+/** Whether SVG or MathML begins with an element. `name`: in lower case. */
+export function isForeignRoot(name: string): boolean {
+  return name === 'svg' || name === 'math';
+}
+
+/** Whether an element is one of SVG or MathML, also if its name is a plain word as well. */
+export function isForeignElement(name: string): boolean {
+  return FOREIGN_ELEMENTS.has(name.toLowerCase());
+}
+
 /** Whether a tag is HTML. `bare`: it has no attributes and is not self-closed, so it might be a placeholder in a text. */
 export function isHtmlElement(name: string, bare: boolean): boolean {
   const lower = name.toLowerCase();

@@ -9,7 +9,7 @@ import { noteLoad } from './guarded-loads.ts';
 import { addressUse, addressValue, candidateValues, sendsData } from './html-addresses.ts';
 import { balance } from './html-balance.ts';
 import { dropBase, dropComment, dropElement, reportHidden } from './html-dropped.ts';
-import { closesItself, HIDES_WORDS, isAttributeName, VOID_ELEMENTS } from './html-elements.ts';
+import { closesItself, HIDES_WORDS, isAttributeName, isForeignElement, isForeignRoot, VOID_ELEMENTS } from './html-elements.ts';
 import { specialEnd } from './html-special.ts';
 import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
 import { givenSize } from './image-size.ts';
@@ -160,7 +160,7 @@ function rewriteAngle(rewrite: Rewrite, at: number): number {
   const dropped = dropElement(rewrite, tag) ?? dropBase(rewrite, tag);
   if (dropped !== null) return dropped;
   const kind = kindOfTag(tag, page.context.components);
-  if (kind.kind === 'html') {
+  if (kind.kind === 'html' || (kind.kind === 'stray' && isForeignHere(page, tag))) {
     const ends = balance(page, tag, rewrite.place);
     if (ends) addHtml(rewrite, ends);
     if (ends !== null) addTag(rewrite, tag);
@@ -168,6 +168,13 @@ function rewriteAngle(rewrite: Rewrite, at: number): number {
   else rewrite.out.push(componentToken(rewrite, tag, kind, rewrite.isLiteral()));
   scope.see(tag);
   return tag.end;
+}
+
+/** Whether a tag whose name is a plain word (`text`, `path`) is one of SVG or MathML where it stands, or ends one. */
+function isForeignHere({ openElements }: PageState, { name, closing }: Tag): boolean {
+  const lower = name.toLowerCase();
+  if (!isForeignElement(lower)) return false;
+  return openElements.some((open) => isForeignRoot(open.name) || (closing && open.name === lower));
 }
 
 // ── One HTML tag ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,7 +4,7 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
 import { kindOfTag, type TagKind } from '../component-names.ts';
-import { BLOCK_ELEMENTS } from '../html-elements.ts';
+import { BLOCK_ELEMENTS, isForeignElement } from '../html-elements.ts';
 import { droppedElementEnd, isDeclaration, specialEnd } from '../html-special.ts';
 import { isUnfinishedTag, scanTag, type Tag } from '../html-tag.ts';
 import { pageOf } from '../page-state.ts';
@@ -142,8 +142,15 @@ function htmlInline(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
+/** Whether a tag may be one of SVG or MathML, although its name is a plain word: behind `<svg>`, or as an end tag. */
+function mayBeForeign({ tokens }: StateInline, { name, closing }: Tag): boolean {
+  if (!isForeignElement(name)) return false;
+  const open = closing ? new RegExp(`^<(?:svg|math|${name})\\b`, 'i') : /^<(?:svg|math)\b/i;
+  return tokens.some(({ type, content }) => type === 'html_inline' && open.test(content));
+}
+
 function pushTag(state: StateInline, tag: Tag, kind: TagKind, end: number): void {
-  const token = state.push(kind.kind === 'stray' ? 'stray_tag' : 'html_inline', '', 0);
+  const token = state.push(kind.kind === 'stray' && !mayBeForeign(state, tag) ? 'stray_tag' : 'html_inline', '', 0);
   token.content = state.src.slice(tag.start, end);
   token.meta = { start: tag.start };
   if (tag.name.toLowerCase() === 'a') state.linkLevel += tag.closing ? -1 : 1;
