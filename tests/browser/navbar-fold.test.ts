@@ -170,7 +170,8 @@ describe.concurrent.each([
           const { shown, folded, faults } = await page.evaluate(bar);
           expect([width, ...faults]).toEqual([width]);
           expect([...shown, ...folded]).toEqual(words.split('|'));
-          expect(await page.locator('.navbar-more > details > .menu-list > li').count()).toBe(folded.length);
+          const inMenu = page.locator('.navbar-more > details > .menu-list > li');
+          await expect.poll(() => inMenu.count(), PATIENT).toBe(folded.length);
         }
       },
       prepare,
