@@ -170,8 +170,9 @@ describe.concurrent.each([
           const { shown, folded, faults } = await page.evaluate(bar);
           expect([width, ...faults]).toEqual([width]);
           expect([...shown, ...folded]).toEqual(words.split('|'));
-          const inMenu = page.locator('.navbar-more > details > .menu-list > li');
-          await expect.poll(() => inMenu.count(), PATIENT).toBe(folded.length);
+          const areMoved = (count: number): boolean =>
+            document.querySelectorAll('.navbar-more > details > .menu-list > li').length === count;
+          await page.waitForFunction(areMoved, folded.length);
         }
       },
       prepare,
