@@ -43,6 +43,11 @@ it.each([
   [1680, ['.byline li', '.breadcrumbs a']],
 ])('the contents are opened by words on the line of those beside them, at %i px', async (width, beside) => {
   await on(STREAMS, sized(width), async (page) => {
+    // The first page of a visit may keep the fonts of the system.
+    await page.evaluate(() => sessionStorage.setItem('docs:fonts', 'all'));
+    await page.reload();
+    await page.waitForSelector('html[data-fonts="all"]');
+    await page.evaluate(() => document.fonts.ready);
     const baselines = await page.evaluate(
       (selectors) =>
         selectors.map((selector) => {
