@@ -3,6 +3,7 @@
 // Those of a page whose headings are the same, but for the first, have one grid. They are stacked on phones, as are tables whose rows are longer than a line there: each row is a block.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { groupBy } from '../../model/group-by.ts';
 import { escapeHtml } from '../../model/html.ts';
 import { oneLine } from '../../model/one-line.ts';
 import type { OptionRow } from '../../model/parsed-page.ts';
@@ -59,7 +60,7 @@ function nameRows(state: StateCore): void {
   const page = pageOf(state.env);
   const asked = page.frontMatter['optionTables'];
   let taken: Taken | null = null;
-  const grids = new Map<string, Table[]>();
+  const named: Table[] = [];
   for (const table of tablesIn(state.tokens)) {
     const names = asked === false ? null : namesOf(table, asked === true);
     if (names === null) {
@@ -73,9 +74,9 @@ function nameRows(state: StateCore): void {
       if (typeof name === 'string') nameRow(page, table, row, { name, taken });
     }
     stack(table, true);
-    const columns = JSON.stringify(headingsOf(table).slice(1));
-    grids.set(columns, [...(grids.get(columns) ?? []), table]);
+    named.push(table);
   }
+  const grids = groupBy(named, (table) => JSON.stringify(headingsOf(table).slice(1)));
   for (const tables of grids.values()) if (tables.length > 1) shareGrid(tables);
 }
 
