@@ -103,7 +103,7 @@ function addTag(rewrite: Rewrite, tag: Tag): void {
   page.openElements[page.openElements.length - 1] = {
     ...(page.openElements.at(-1) as OpenElement),
     token,
-    text: mayBeText ? content.slice(tag.start, tag.end) : null,
+    ...(mayBeText && { text: content.slice(tag.start, tag.end) }),
   };
   out.push(token);
   out.push(new state.Token('html', '', 0));

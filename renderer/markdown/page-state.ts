@@ -83,8 +83,8 @@ export interface OpenElement {
   readonly length: number;
   /** Its opening tag, for elements that hide words and tags that may be text. */
   readonly token?: Token;
-  /** The tag as it is written, if it may be text: `<your-name>`, which is no element of HTML; else `null` or absent. */
-  readonly text?: string | null;
+  /** The tag as it is written, if it may be text: `<your-name>`, which is no element of HTML. */
+  readonly text?: string;
 }
 
 /** A tag of an unknown component. */
