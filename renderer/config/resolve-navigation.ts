@@ -3,7 +3,7 @@
 import { nearest } from '../model/nearest.ts';
 import type { NavItemConfig, SidebarConfig, VersionGroupConfig } from '../model/site-config.ts';
 import { folderOf, isExternal, normalizePath, splitHref } from '../model/url.ts';
-import { type ConfigPath, showPath } from './config-path.ts';
+import type { ConfigPath } from './config-path.ts';
 import { checkPattern } from './patterns.ts';
 import type { Problems } from './problems.ts';
 import type { SiteShape } from './schema.ts';
@@ -76,7 +76,8 @@ function reportEmptyItem(
     problems.report(path, 'leads to another site and needs words to show.', `write ${shown}`);
   } else if (!hasText && link === null && item.prefix === undefined) {
     problems.report(path, 'has neither text nor link.', "write text: 'Words' or link: '/page.html'");
-  } else if (path[0] === 'navbar' && path.length === 2 && isDead(item) && !isReported(path, problems)) {
+  } else if (path[0] === 'navbar' && path.length === 2 && isDead(item) && !problems.isReported(path)) {
+    // A key that is refused may be the one that is missed.
     problems.report(path, 'leads nowhere: it has neither link nor children.', "write link: '/page.html', or children: [ … ]");
   }
 }
@@ -84,11 +85,6 @@ function reportEmptyItem(
 /** Whether an entry has words alone, and is no heading. */
 function isDead({ link, children, group }: NavItemShape): boolean {
   return link === undefined && children === undefined && group !== true;
-}
-
-/** Whether something is said of a key of the setting, which may be what is missed. */
-function isReported(path: ConfigPath, { diagnostics }: Problems): boolean {
-  return diagnostics.some(({ message }) => message.startsWith(`\`${showPath(path)}.`));
 }
 
 /**
