@@ -1,6 +1,7 @@
 // Which pages are the same page: in other versions of a group, and in other members of a family. Menus, banners, canonical addresses,
 // links of the head, twins and checks all take the answer from here.
 
+import { groupBy } from '../../model/group-by.ts';
 import { nearestInWords } from '../../model/nearest.ts';
 import type { Moves } from '../../model/tools.ts';
 import type { FamilyRow, Page, PageVersion } from '../../model/site.ts';
@@ -220,22 +221,25 @@ export function unknownSamePages(
   const pages = [...table.values()];
   if (pages.every(({ meta }) => meta.samePage === null)) return [];
   const places = placesOf(inputs);
-  const former = [
-    ...inputs.redirects.redirects.stubs.map(({ from }) => from),
-    ...Array.from(inputs.moves.keys(), urlOfSource),
-  ].flatMap((url) => places.find(url)?.rest ?? []);
+  const stubs = inputs.redirects.redirects.stubs.map(({ from }) => from);
+  const former = new Set(
+    [...stubs, ...Array.from(inputs.moves.keys(), urlOfSource)].flatMap((url) => places.find(url)?.rest ?? []),
+  );
   const rests = new Map<string, Url>();
-  const claimed = new Map(former.map((rest) => [rest, 2]));
-  for (const page of pages) {
-    const rest = places.of(page.url, page.version)?.rest;
-    if (rest !== undefined && !rests.has(rest)) rests.set(rest, page.url);
-    for (const claim of claimsOf(page, places)) claimed.set(claim, (claimed.get(claim) ?? 0) + 1);
+  for (const { url, version } of pages) {
+    const rest = places.of(url, version)?.rest;
+    if (rest !== undefined && !rests.has(rest)) rests.set(rest, url);
   }
+  const claimants = groupBy(
+    pages.flatMap((page) => claimsOf(page, places)),
+    (claim) => claim,
+  );
+  const isKnown = (claim: string): boolean => rests.has(claim) || former.has(claim) || (claimants.get(claim)?.length ?? 0) > 1;
   return pages.flatMap((page): UnknownSamePage[] => {
     const { meta, original, url, version } = page;
     if (meta.samePage === null || original !== null || !places.of(url, version)) return [];
     const claims = claimsOf(page, places);
-    if (claims.some((claim) => rests.has(claim) || (claimed.get(claim) ?? 0) > 1)) return [];
+    if (claims.some(isKnown)) return [];
     const near = claims.map((claim) => nearestInWords(claim, rests.keys())).find((rest) => rest !== null);
     return [{ page, near: near == null ? null : (rests.get(near) ?? null) }];
   });
