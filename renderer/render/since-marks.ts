@@ -1,5 +1,6 @@
 // Marks beside headings and rows of option tables that older versions do not have.
 
+import { once } from '../cache/once.ts';
 import type { SinceMarks } from '../model/changes.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { SiteView } from '../model/page-view.ts';
@@ -15,19 +16,22 @@ const MARKED = /(<(?:h[1-6]|tr)\b[^>]*? id="([^"]*)"[^>]*>(?:\s*<t[dh]\b[^>]*>)?
 
 /**
  * The body with a mark in each heading and option that has one; an option does not repeat that of its heading, and what the author has
- * marked keeps that mark alone. A section that says nothing of its own, or only leads elsewhere, has none. `mark` draws it.
+ * marked keeps that mark alone. A section that says nothing of its own, or only leads elsewhere, has none. `mark` draws it, once for each
+ * version.
  */
 export function withMarks(body: string, { ids }: SinceMarks, mark: (version: string) => string): string {
   const versions = new Map(Object.entries(ids).map(([id, version]) => [escapeHtml(id), version]));
   if (versions.size === 0) return body;
+  const marks = new Map([...new Set(versions.values())].map((version) => [version, once(() => mark(version))]));
   let ofHeading: string | undefined;
   return body.replace(MARKED, (all, open: string, id: string, words: string, offset: number) => {
     const isRow = open.startsWith('<tr');
-    const version = isRow || saysSomething(body.slice(offset + all.length)) ? versions.get(id) : undefined;
+    const since = versions.get(id);
+    const version = since === undefined || isRow || saysSomething(body.slice(offset + all.length)) ? since : undefined;
     const isTold = isRow && version === ofHeading;
     if (!isRow) ofHeading = version;
     if (version === undefined || isTold) return all;
-    const drawn = mark(version);
+    const drawn = marks.get(version)?.() ?? '';
     if (words.includes(drawn.slice(0, drawn.indexOf('>') + 1))) return all;
     // Before the link to the place, which takes room where there is no margin
     const end = words.lastIndexOf('<a class="heading-link"');

@@ -27,3 +27,10 @@ it('a row of options has its mark also where its heading has none', () => {
   const row = '<tr id="row"><td>Size';
   expect(drawn(`<h2 id="a">A</h2><table>${row}</td></tr></table>`)).toContain(`${row} <b>v3</b></td>`);
 });
+
+it('the mark of a version is drawn once', () => {
+  const versions: string[] = [];
+  const mark = (version: string): string => (versions.push(version), `<b>${version}</b>`);
+  withMarks('<h2 id="a">A</h2><p>x</p><h2 id="c">C</h2><p>x</p>', { page: null, ids: { a: 'v2', c: 'v2' } }, mark);
+  expect(versions).toEqual(['v2']);
+});
