@@ -37,7 +37,7 @@ export async function makeShard(engine: Engine, shard: Shard): Promise<ShardSumm
   const own = sources.filter((source) => isOf(shard, source));
   const { cache } = tools;
   const texts = { cache, engineHash: engine.engineHash, counter: termCounter() };
-  const also: PagesContext['also'] = ({ key }, body) => prepareText({ key, body: () => body }, texts);
+  const also: PagesContext['also'] = ({ key }, text) => prepareText({ key, text: () => text }, texts);
   const isSearched = config.search?.hosted === null;
   const parsed = await parsePages(own, { ...pagesContext(engine), ...(isSearched && { also }) });
   const bodyOf = ({ url, parsed: { key } }: PageWithDiagrams): PageBody => {

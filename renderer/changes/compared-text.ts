@@ -1,12 +1,12 @@
 // A text as it is compared with its other versions.
 
-import { type PageBody, ROW_LEVEL } from '../model/parsed-page.ts';
+import { type PlainText, ROW_LEVEL } from '../model/parsed-page.ts';
 import type { ComparedText } from './compare-texts.ts';
 
 /** Takes from a text what is compared: the words under each heading, code included, and its options. */
 export function comparedText(
   title: string,
-  { sections }: Pick<PageBody, 'sections'>,
+  { sections }: Pick<PlainText, 'sections'>,
   options: ComparedText['rows'],
 ): ComparedText {
   return {

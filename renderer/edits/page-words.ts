@@ -27,7 +27,6 @@ export function pageWords(page: ParsedPage, body: PageBody, addresses: Iterable<
     mentions.map(({ href }) => href),
     diagrams.map(({ inPlace }) => inPlace),
     components,
-    body.sections,
   ];
   const words = `${JSON.stringify(facts)}\n${flat(body.parts)}\n${flat(body.markdown)}`;
   const pattern = anyOf(addresses);

@@ -4,7 +4,7 @@
 import { cacheKey } from '../cache/hash.ts';
 import { markdownHash, NO_HOOKS } from '../config/hooks.ts';
 import type { Json } from '../model/json.ts';
-import type { ImageFact, LinkFact, OptionRow, ParsedPage, SearchSection } from '../model/parsed-page.ts';
+import type { ImageFact, LinkFact, ParsedPage, PlainText } from '../model/parsed-page.ts';
 import type { BodyPart } from '../model/slot.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.ts';
@@ -33,19 +33,18 @@ export type { MathRenderer, ParseContext } from './page-state.ts';
 export interface RawBody {
   readonly parts: readonly RawPart[];
   readonly markdown: readonly BodyPart[];
-  readonly sections: readonly SearchSection[];
-  readonly optionRows: readonly OptionRow[];
 }
 
 /** A page before its code blocks are drawn. `CodeSlot.block` is an index into `blocks`. */
 export interface RawPage {
   readonly page: ParsedPage;
   readonly body: RawBody;
+  readonly text: PlainText;
   readonly blocks: readonly CodeBlock[];
 }
 
 /** The version of what this module makes: raised whenever equal inputs give another result. */
-export const PARSE_STEP = 'page@21';
+export const PARSE_STEP = 'page@22';
 
 /**
  * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws. Addresses
@@ -100,9 +99,8 @@ function parseWith(source: SourceFile, context: ParseContext, found: readonly Di
     body: {
       parts: splitSlots(html, state.marks),
       markdown: markdownTwin(text, tokens, state.edits),
-      sections: facts.sections,
-      optionRows: state.optionRows,
     },
+    text: { sections: facts.sections, optionRows: state.optionRows },
     blocks: state.blocks,
   };
 }

@@ -6,7 +6,7 @@ import type { MarkdownIt } from 'markdown-it';
 import { cacheKey, hashContent } from '../cache/hash.ts';
 import type { SiteHooks } from '../config/hooks.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import type { PageBody, ParsedPage, PlainText } from '../model/parsed-page.ts';
 import type { ReadingConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { BodyPart } from '../model/slot.ts';
 import type { SourceFile } from '../model/source-file.ts';
@@ -41,7 +41,7 @@ export interface PagesContext {
   readonly hooks: SiteHooks;
   readonly progress: Progress;
   /** Called with each text that is parsed, while its code is being highlighted in threads. */
-  readonly also?: (page: ParsedPage, body: Pick<PageBody, 'sections'>) => void;
+  readonly also?: (page: ParsedPage, text: PlainText) => void;
   /** Hash of the engine's code. */
   readonly engine: string;
   /** Hash of the theme's code. */
@@ -62,7 +62,7 @@ interface Miss {
 
 /**
  * Parses all sources. Stores in the cache: `page` (a `ParsedPage` by text and settings, which is valid only while its included
- * files are unchanged), `body` (a `PageBody` by `ParsedPage.key`) and `code` (a `CodeResult` by block).
+ * files are unchanged), `body` and `text` (a `PageBody` and a `PlainText` by `ParsedPage.key`) and `code` (a `CodeResult` by block).
  */
 export async function parsePages(
   sources: readonly SourceFile[],
@@ -107,7 +107,7 @@ export function sourceKeys(context: PagesContext): (source: SourceFile) => { rea
 function knownPage(key: string, context: PagesContext): ParsedPage | null {
   const { cache, files, samples } = context;
   const page = storedPage(key, context);
-  if (!page || !cache.has('body', page.key)) return null;
+  if (!page || !cache.has('body', page.key) || !cache.has('text', page.key)) return null;
   if (page.samples.some(({ version, id, known }) => sampleDigest(samples(version, id)) !== known)) return null;
   return page.includes.every(({ path, hash }) => hash !== null && files.hash(path) === hash) ? page : null;
 }
@@ -176,13 +176,14 @@ async function finishChunk(
 ): Promise<void> {
   const keyOf = blockKeys(context);
   const drawing = drawBlocks(pages, context, calls);
-  if (context.also) for (const { page, body } of pages) context.also(page, body);
+  if (context.also) for (const { page, text } of pages) context.also(page, text);
   const drawn = await drawing;
-  for (const [i, { page, body, blocks }] of pages.entries()) {
+  for (const [i, { page, body, text, blocks }] of pages.entries()) {
     const { source, key } = chunk[i] as Miss;
     const code = blocks.map((block) => drawn.get(keyOf(block))?.html ?? '');
     const finished: PageBody = { ...body, parts: joinCode(body.parts, code) };
     context.cache.set('body', page.key, finished);
+    context.cache.set('text', page.key, text);
     context.cache.set('page', key, page);
     if (isThemed(page, context)) context.cache.set('page', themedKey(key, context), page);
     known.set(source, detached(page));

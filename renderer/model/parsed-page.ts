@@ -107,7 +107,7 @@ export interface ReadingTime {
 
 /**
  * The facts of one text: a pure function of the text, the files it includes, the Markdown settings and the values of
- * its version. Small: everything large is in the `PageBody` of the same key.
+ * its version. Small: everything large is in the `PageBody` and the `PlainText` of the same key.
  */
 export interface ParsedPage {
   readonly path: SourcePath;
@@ -169,12 +169,16 @@ export interface OptionRow {
   readonly cells: readonly (readonly [column: string, text: string])[];
 }
 
-/** The large half of a parsed page, loaded only to render it. */
+/** What is drawn of a text. */
 export interface PageBody {
   /** HTML with slots. */
   readonly parts: readonly BodyPart[];
   /** The same page as Markdown, includes and snippets expanded, without front matter; links are slots. */
   readonly markdown: readonly BodyPart[];
+}
+
+/** What a text says, without markup: for the search, and to compare it with its other versions. */
+export interface PlainText {
   readonly sections: readonly SearchSection[];
   /** In reading order. */
   readonly optionRows: readonly OptionRow[];

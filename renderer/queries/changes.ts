@@ -93,7 +93,7 @@ const NO_TEXT: ComparedText = { title: '', sections: [], rows: [] };
 
 /** Makes the queries. */
 export function changesOf(queries: SiteQueries): ChangeQueries {
-  const { world, inputs, texts, model, bodyOf } = queries;
+  const { world, inputs, texts, model, plainText } = queries;
   const comparedPages: ChangeQueries['comparedPages'] = {
     name: 'compared-pages@1',
     keep: 'both',
@@ -102,7 +102,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
   const options: ChangeQueries['options'] = {
     name: 'options@2',
     keep: 'both',
-    run: (ask, id) => bodyOf(ask(texts.facts, id).key, id).optionRows.filter(isOption),
+    run: (ask, id) => plainText(ask(texts.facts, id).key, id).optionRows.filter(isOption),
   };
   const asCompared: ChangeQueries['comparedText'] = {
     name: 'compared-text@4',
@@ -110,7 +110,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     digestOf: 'answers',
     run: (ask, id) => {
       const { title, key } = ask(texts.facts, id);
-      return comparedText(title, bodyOf(key, id), ask(options, id));
+      return comparedText(title, plainText(key, id), ask(options, id));
     },
   };
   const split = (ask: Ask, group: number, version: number): SplitText['split'] => {
@@ -202,7 +202,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
   };
   const pageChange: ChangeQueries['pageChange'] = {
     name: 'page-change@4',
-    keep: 'never',
+    keep: 'memory',
     digestOf: 'answers',
     run: (ask, arg) => {
       const [group, from, to, before, after] = arg;
@@ -263,7 +263,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
   };
   const since: ChangeQueries['since'] = {
     name: 'since@6',
-    keep: 'disk',
+    keep: 'both',
     run: (ask, url) => {
       const place = placeAfter(ask, url);
       if (!place) return { page: null, ids: {} };

@@ -47,7 +47,7 @@ export interface SearchQueries {
 
 /** Makes the queries. */
 export function searchOf(queries: SiteQueries): SearchQueries {
-  const { world, inputs, texts, model, bodyOf } = queries;
+  const { world, inputs, texts, model, bodyOf, plainText } = queries;
   const findable: SearchQueries['findable'] = {
     name: 'findable@2',
     keep: 'both',
@@ -101,9 +101,9 @@ export function searchOf(queries: SiteQueries): SearchQueries {
         ask.digest(inputs.settings, null);
         const { config, engineHash } = world.engine();
         const groups = Array.from({ length: ask(findableCount, number) }, (_, group) => ask(searchGroup, [number, group]));
-        const body = ({ key, url }: KeyedPage) => bodyOf(key, url);
+        const text = ({ key, url }: KeyedPage) => plainText(key, url);
         const locale = config.locales[number] as LocaleConfig;
-        return searchFiles(locale, groups, { config, starts: ask(starts, number), cache: world.cache, engineHash, body });
+        return searchFiles(locale, groups, { config, starts: ask(starts, number), cache: world.cache, engineHash, text });
       },
       digestOf: 'answers',
     },
@@ -119,8 +119,8 @@ export function searchFilesOf(ask: Ask, { world, inputs }: SiteQueries, { search
 /** Makes the parts of the site's own search that depend on a text alone, ahead of time. Does nothing if the site has no search or a hosted one. */
 export function preparingTexts(world: World): NonNullable<PagesContext['also']> {
   const counter = termCounter();
-  return ({ key }, body) => {
+  return ({ key }, text) => {
     const { config, engineHash } = world.engine();
-    if (config.search?.hosted === null) prepareText({ key, body: () => body }, { cache: world.cache, engineHash, counter });
+    if (config.search?.hosted === null) prepareText({ key, text: () => text }, { cache: world.cache, engineHash, counter });
   };
 }

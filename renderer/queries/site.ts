@@ -5,7 +5,7 @@ import { once } from '../cache/once.ts';
 import { noLocator } from '../config/config-path.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
+import type { PageBody, ParsedPage, PlainText } from '../model/parsed-page.ts';
 import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
@@ -38,6 +38,8 @@ export interface SiteQueries {
   currentModel(ask: Ask): AskedModel;
   /** The body of a text, by its `ParsedPage.key`. `url` names it where the cache lost it: then it throws `MissingBody`. */
   bodyOf(key: string, url: Url): PageBody;
+  /** What it says. Throws likewise. */
+  plainText(key: string, url: Url): PlainText;
 }
 
 /** Makes the query. */
@@ -59,7 +61,8 @@ export function siteOf(world: World, inputs: Inputs, texts: Texts): SiteQueries 
         askedStructure(asking, ask, (id) => ask(texts.outline, id)),
         ask,
       ),
-    bodyOf: bodies(world),
+    bodyOf: loader<PageBody>(world, 'body'),
+    plainText: loader<PlainText>(world, 'text'),
   };
 }
 
@@ -70,14 +73,14 @@ interface Asking {
   readonly texts: Texts;
 }
 
-/** Holds the last body: a page and its Markdown twin are made one after the other. */
-function bodies({ cache }: World): SiteQueries['bodyOf'] {
-  let last: { readonly key: string; readonly body: PageBody } | null = null;
+/** Loads what a store has of a text, and holds the last: a page and its Markdown twin are made one after the other. */
+function loader<T>({ cache }: World, store: 'body' | 'text'): (key: string, url: Url) => T {
+  let last: { readonly key: string; readonly value: T } | null = null;
   return (key, url) => {
-    const body = last?.key === key ? last.body : cache.get<PageBody>('body', key);
-    if (!body) throw new MissingBody(url);
-    last = { key, body };
-    return body;
+    const value = last?.key === key ? last.value : cache.get<T>(store, key);
+    if (!value) throw new MissingBody(url);
+    last = { key, value };
+    return value;
   };
 }
 

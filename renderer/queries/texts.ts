@@ -374,7 +374,10 @@ export function* storedTexts(
     yield ['page', key];
     yield ['page', themedKey(key, { theme: theme.hash })];
   }
-  for (const digest of graph.digests(texts.facts)) yield ['body', keyOfFacts(digest)];
+  for (const digest of graph.digests(texts.facts)) {
+    yield ['body', keyOfFacts(digest)];
+    yield ['text', keyOfFacts(digest)];
+  }
 }
 
 /** The argument of a source's queries. */

@@ -170,5 +170,5 @@ function bodyWith(props: object): PageBody {
     inline: false,
     at: NOWHERE,
   };
-  return { parts: [slot], markdown: [slot], sections: [], optionRows: [] };
+  return { parts: [slot], markdown: [slot] };
 }

@@ -9,7 +9,7 @@ import { NOT_FOUND_URL } from '../site/routes/made-addresses.ts';
 import { factsWithoutText } from '../site/routes/pages.ts';
 
 /** The body of the generated page: the layout has all of the content. */
-export const NOT_FOUND_BODY: PageBody = { parts: [], markdown: [], sections: [], optionRows: [] };
+export const NOT_FOUND_BODY: PageBody = { parts: [], markdown: [] };
 
 /** A page at `/404.html` in the root locale, with the `404` layout, kept out of search engines. */
 export function notFoundPage(config: SiteConfig): Page {

@@ -4,7 +4,7 @@
 import { cacheKey, hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import type { PageBody } from '../model/parsed-page.ts';
+import type { PlainText } from '../model/parsed-page.ts';
 import type { SiteStructure } from '../model/site.ts';
 import { compareText } from '../model/diagnostic.ts';
 import { LETTERS, type SearchIndex, type SearchStart, type SearchText, type SearchVersion } from '../model/search-index.ts';
@@ -26,8 +26,8 @@ export interface SearchFileInputs {
   readonly config: SiteConfig;
   /** Pages to begin with. */
   readonly starts: readonly SearchStart[];
-  /** Loads the body of a page. */
-  body(page: KeyedPage): Pick<PageBody, 'sections'>;
+  /** Loads what a page says. */
+  text(page: KeyedPage): Pick<PlainText, 'sections'>;
   readonly engineHash: string;
   readonly cache: Cache;
 }
@@ -61,7 +61,7 @@ export function searchFiles(locale: LocaleConfig, groups: readonly IndexedGroup[
 
 /** The paths of these files in all languages. */
 export function searchPaths(site: Pick<SiteStructure, 'pages'>, config: SiteConfig): readonly string[] {
-  const unread: SearchFileInputs = { config, starts: [], engineHash: '', cache: NO_CACHE, body: () => ({ sections: [] }) };
+  const unread: SearchFileInputs = { config, starts: [], engineHash: '', cache: NO_CACHE, text: () => ({ sections: [] }) };
   return config.locales.flatMap((locale) => {
     const groups = findableGroups(site, locale, config).map((group) => indexedGroup(group, () => '', unread));
     return searchFiles(locale, groups, unread).map(({ path }) => path);
@@ -202,7 +202,7 @@ function textLine({ page, path }: IndexedText, inputs: CountingInputs): Uint8Arr
 }
 
 function keyedText(page: KeyedPage, inputs: SearchFileInputs): KeyedText {
-  return { key: page.key, body: () => inputs.body(page) };
+  return { key: page.key, text: () => inputs.text(page) };
 }
 
 function searchIndex(

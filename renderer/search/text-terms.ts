@@ -4,7 +4,7 @@ import { storedText } from '../cache/text-file.ts';
 import { cacheKey } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import { oneLine } from '../model/one-line.ts';
-import type { PageBody } from '../model/parsed-page.ts';
+import type { PlainText } from '../model/parsed-page.ts';
 import type { SearchText } from '../model/search-index.ts';
 import type { TermCounter } from '../model/search-words.ts';
 import type { Cache } from '../model/tools.ts';
@@ -27,28 +27,28 @@ export interface TextInputs {
 export interface KeyedText {
   readonly key: string;
   /** Loads it; called only if the result is not stored. */
-  body(): Pick<PageBody, 'sections'>;
+  text(): Pick<PlainText, 'sections'>;
 }
 
 /** Makes and stores the terms and sections of a text before they are needed. */
-export function prepareText({ key, body }: KeyedText, inputs: TextInputs): void {
-  const text: SectionedText = { key, sections: once(() => searchedSections(body())) };
-  termsOfSections(text, inputs);
-  sectionsAsJson(text, inputs);
+export function prepareText({ key, text }: KeyedText, inputs: TextInputs): void {
+  const sectioned: SectionedText = { key, sections: once(() => searchedSections(text())) };
+  termsOfSections(sectioned, inputs);
+  sectionsAsJson(sectioned, inputs);
 }
 
 /** `sectionTerms` of a text. */
-export function textTerms({ key, body }: KeyedText, inputs: TextInputs): ReadonlyMap<string, number> {
-  return termsOfSections({ key, sections: () => searchedSections(body()) }, inputs);
+export function textTerms({ key, text }: KeyedText, inputs: TextInputs): ReadonlyMap<string, number> {
+  return termsOfSections({ key, sections: () => searchedSections(text()) }, inputs);
 }
 
 /** `SearchText.sections` of a text, as JSON in UTF-8. */
-export function textSections({ key, body }: KeyedText, inputs: TextInputs): Uint8Array {
-  return sectionsAsJson({ key, sections: () => searchedSections(body()) }, inputs);
+export function textSections({ key, text }: KeyedText, inputs: TextInputs): Uint8Array {
+  return sectionsAsJson({ key, sections: () => searchedSections(text()) }, inputs);
 }
 
 /** The sections of a page that are searched: those with an address or with words. Their texts have lines. */
-function searchedSections({ sections }: Pick<PageBody, 'sections'>): SearchText['sections'] {
+function searchedSections({ sections }: Pick<PlainText, 'sections'>): SearchText['sections'] {
   return sections
     .filter(({ id, text }) => id !== '' || text.trim() !== '')
     .map(({ id, title, level, text }) => [id, title, id === '' ? 0 : level, text] as const);

@@ -31,12 +31,7 @@ describe('the film', () => {
     const model = await contentSite();
     const page = model.site.pages.get(PAGE);
     expect(page?.parsed.components).toContain('VideoPlayer');
-    const text = page
-      ? model
-          .body(page)
-          .sections.map((section) => section.text)
-          .join(' ')
-      : '';
+    const text = page ? model.body(page).markdown.join(' ') : '';
     const told = new Set(text.toLowerCase().match(/[\w-]+/g));
     const missing = CUES.flatMap(([, , said]) => said.toLowerCase().match(/[\w-]+/g) ?? []).filter((word) => !told.has(word));
     expect(missing).toEqual([]);

@@ -55,8 +55,8 @@ function twins(told: (page: Page) => string): readonly string[] {
 const textOf = (page: Page): string =>
   model
     .body(page)
-    .sections.map(({ title, text }) => `${title}\n${text}`)
-    .join('\n');
+    .markdown.filter((part) => typeof part === 'string')
+    .join('');
 
 /** Pages whose text is elsewhere: lists of the pages below them, and the home page, which is made of its front matter. */
 const isIndex = ({ meta, parsed }: Page): boolean => meta.home || /^Catalog(?:Page)?$/.test(parsed.components.join());

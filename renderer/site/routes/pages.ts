@@ -249,5 +249,5 @@ export function generatedBody(url: Url): PageBody {
     heading: true,
     at: { file: `${url.slice(1)}README.md`, line: 1, column: 1, length: 1 },
   };
-  return { parts: [slot], markdown: [slot], sections: [], optionRows: [] };
+  return { parts: [slot], markdown: [slot] };
 }

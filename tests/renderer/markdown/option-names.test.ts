@@ -3,7 +3,7 @@ import { parseText } from './parse-text.ts';
 
 /** The name of an option whose row begins with a cell; `undefined` if the cell is none. */
 function nameIn(cell: string): string | undefined {
-  return parseText(`| Name | Meaning |\n|---|---|\n| ${cell} | x |`).body.optionRows[0]?.name;
+  return parseText(`| Name | Meaning |\n|---|---|\n| ${cell} | x |`).text.optionRows[0]?.name;
 }
 
 describe('the name of an option', () => {
@@ -46,15 +46,15 @@ describe('the name of an option', () => {
   });
 
   it('is none where only the first column has no heading: rows are set against columns', () => {
-    expect(parseText('| | read | write |\n|---|---|---|\n| `admin` | yes | yes |').body.optionRows).toEqual([]);
-    expect(parseText('| | |\n|---|---|\n| `--port` | x |').body.optionRows).toHaveLength(1);
+    expect(parseText('| | read | write |\n|---|---|---|\n| `admin` | yes | yes |').text.optionRows).toEqual([]);
+    expect(parseText('| | |\n|---|---|\n| `--port` | x |').text.optionRows).toHaveLength(1);
   });
 });
 
 /** How many rows of a table with these names below a heading are places of the page. */
 function rowsBelow(heading: string, names: readonly string[]): number {
   const rows = names.map((name) => `| \`${name}\` | x |`).join('\n');
-  return parseText(`| ${heading} | Meaning |\n|---|---|\n${rows}`).body.optionRows.length;
+  return parseText(`| ${heading} | Meaning |\n|---|---|\n${rows}`).text.optionRows.length;
 }
 
 describe('a table that lists values', () => {

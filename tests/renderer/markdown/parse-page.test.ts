@@ -112,10 +112,10 @@ describe('title', () => {
 
 describe('plain text', () => {
   it('is cut into sections under headings, code included', () => {
-    const { body } = parseText(
+    const { text } = parseText(
       'Intro <b>x</b>\n\n## One\n\nText *a*\n\n```js\nlet b\n```\n\n- c\n\n### Two\n\n| d |\n|---|\n| e |',
     );
-    expect(body.sections).toEqual([
+    expect(text.sections).toEqual([
       { id: '', title: '', level: 0, text: 'Intro x' },
       { id: 'one', title: 'One', level: 2, text: 'Text a\nlet b\nc' },
       { id: 'two', title: 'Two', level: 3, text: 'd\ne' },
@@ -125,8 +125,8 @@ describe('plain text', () => {
   it('is cut into rows of option tables, which follow the section that they are in', () => {
     const table =
       '| Option | Default | Meaning |\n|---|---|---|\n| `-p`, `--port <n>` | `1` | Listens |\n| `host` | | Is *called* |';
-    const { page, body } = parseText(`## One\n\nBefore\n\n${table}\n\nAfter\n\n## Two {search=false}\n\n${table}`);
-    expect(body.sections).toEqual([
+    const { page, text } = parseText(`## One\n\nBefore\n\n${table}\n\nAfter\n\n## Two {search=false}\n\n${table}`);
+    expect(text.sections).toEqual([
       { id: 'one', title: 'One', level: 2, text: 'Before\nOption\nDefault\nMeaning\nAfter' },
       { id: 'option-port', title: '--port', level: ROW_LEVEL, text: '-p, --port <n>\n1\nListens' },
       { id: 'option-host', title: 'host', level: ROW_LEVEL, text: 'Is called' },
@@ -136,13 +136,13 @@ describe('plain text', () => {
       ['Default', '1'],
       ['Meaning', 'Listens'],
     ];
-    expect(body.optionRows.map(({ id, section, name }) => [id, section, name])).toEqual([
+    expect(text.optionRows.map(({ id, section, name }) => [id, section, name])).toEqual([
       ['option-port', 'one', '--port'],
       ['option-host', 'one', 'host'],
       ['option-port-1', 'two', '--port'],
       ['option-host-1', 'two', 'host'],
     ]);
-    expect(body.optionRows[0]?.cells).toEqual(cells);
+    expect(text.optionRows[0]?.cells).toEqual(cells);
     expect(page.anchors.find(({ id }) => id === 'option-host')?.at.line).toBe(8);
   });
 

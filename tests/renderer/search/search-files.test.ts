@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
 import type { OutputFile } from '../../../renderer/model/output-file.ts';
-import type { PageBody } from '../../../renderer/model/parsed-page.ts';
+import type { PlainText } from '../../../renderer/model/parsed-page.ts';
 import type { SearchIndex, SearchSettings, SearchText } from '../../../renderer/model/search-index.ts';
 import type { Page, Site } from '../../../renderer/model/site.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
@@ -14,13 +14,11 @@ import { fileAt, textOf } from '../artifacts/file-text.ts';
 
 interface Given {
   readonly config?: Partial<SiteConfig>;
-  readonly body?: (page: Page) => PageBody;
+  readonly text?: (page: Page) => PlainText;
   readonly cache?: Cache;
 }
 
-const plain = ({ url, title }: Page): PageBody => ({
-  parts: [],
-  markdown: [],
+const plain = ({ url, title }: Page): PlainText => ({
   sections: [
     { id: '', title: '', level: 0, text: `Lead of ${url}\n` },
     { id: 'part', title: 'Part', level: 2, text: `More of ${title}` },
@@ -30,19 +28,19 @@ const plain = ({ url, title }: Page): PageBody => ({
 
 function filesOf(
   pages: Record<string, PageFacts | null>,
-  { config, body = plain, cache = memoryCache() }: Given = {},
+  { config, text = plain, cache = memoryCache() }: Given = {},
 ): OutputFile[] {
   const settings = siteConfig({ folderIndexes: false, ...config });
   const site = siteOf({ config: settings, pages });
-  return filesOfSite(site, settings, { body, cache });
+  return filesOfSite(site, settings, { text, cache });
 }
 
-function filesOfSite(site: Site, config: SiteConfig, { body, cache }: Required<Pick<Given, 'body' | 'cache'>>): OutputFile[] {
+function filesOfSite(site: Site, config: SiteConfig, { text, cache }: Required<Pick<Given, 'text' | 'cache'>>): OutputFile[] {
   const pageOf = ({ url }: Pick<Page, 'url'>): Page => site.pages.get(url) as Page;
   return config.locales.flatMap((locale) => {
     const findable = findableGroups(site, locale, config);
     const starts = startsOf(findable, config);
-    const inputs = { config, starts, cache, engineHash: 'e', body: (page: Pick<Page, 'url'>) => body(pageOf(page)) };
+    const inputs = { config, starts, cache, engineHash: 'e', text: (page: Pick<Page, 'url'>) => text(pageOf(page)) };
     const keyOf = (page: Pick<Page, 'url'>): string => pageOf(page).parsed.key;
     const groups = findable.map((group) => indexedGroup(group, keyOf, inputs));
     return searchFiles(locale, groups, inputs);
@@ -80,11 +78,11 @@ describe('the search index', () => {
   });
 
   it('has a text that versions share once, and says which versions have it', () => {
-    const body = (page: Page): PageBody => ({ ...plain(page), sections: [{ id: '', title: '', level: 0, text: 'Same' }] });
+    const text = (page: Page): PlainText => ({ ...plain(page), sections: [{ id: '', title: '', level: 0, text: 'Same' }] });
     const site = siteOf({ config: siteConfig({ versions: VERSIONS, folderIndexes: false }), pages: versioned });
     // Pages of equal texts have equal keys, as those of a shared folder do.
     for (const page of site.pages.values()) Object.assign(page.parsed, { key: page.url.includes('/v1/') ? 'old' : 'same' });
-    const files = filesOfSite(site, siteConfig({ versions: VERSIONS }), { body, cache: memoryCache() });
+    const files = filesOfSite(site, siteConfig({ versions: VERSIONS }), { text, cache: memoryCache() });
     const { versions, sets, groups } = indexOf(files);
     expect(versions.map(({ group, version, folder }) => [group, version, folder])).toEqual([
       ['Server', 'v3', '/server/v3/'],
@@ -182,32 +180,32 @@ describe('the search index', () => {
 });
 
 describe('the pieces of the index', () => {
-  it('load no body before their bytes or the keys of words are read', () => {
-    const files = filesOf(some(100), { body: () => expect.unreachable('a body was loaded') });
+  it('load no text before their bytes or the keys of words are read', () => {
+    const files = filesOf(some(100), { text: () => expect.unreachable('a text was loaded') });
     for (const file of files.filter(({ path }) => path.includes('/texts/'))) expect(file.key).not.toBe('');
     expect(textOf(fileAt(files, 'search/en-us/index.json'))).not.toBe('');
   });
 
-  it('load the bodies of changed pages alone', () => {
+  it('load the texts of changed pages alone', () => {
     const cache = memoryCache();
     for (const file of filesOf(some(100), { cache })) file.bytes();
     const loaded: string[] = [];
-    const body = (page: Page): PageBody => (loaded.push(page.url), plain(page));
-    for (const file of filesOf({ ...some(100), 'page-7.md': { title: 'Page 7', text: 'new' } }, { cache, body })) file.bytes();
+    const text = (page: Page): PlainText => (loaded.push(page.url), plain(page));
+    for (const file of filesOf({ ...some(100), 'page-7.md': { title: 'Page 7', text: 'new' } }, { cache, text })) file.bytes();
     expect(new Set(loaded)).toEqual(new Set(['/page-7.html']));
   });
 
   it('stay as they are where an edit changes nothing of them', () => {
-    const body = (page: Page): PageBody => ({
+    const text = (page: Page): PlainText => ({
       ...plain(page),
       sections: [{ id: '', title: '', level: 0, text: page.parsed.key === edited ? 'Zebra crossing' : 'Plain words' }],
     });
     let edited = '';
-    const before = filesOf(some(100), { body });
+    const before = filesOf(some(100), { text });
     const keys = keysOf(before);
     const pages = { ...some(100), 'page-7.md': { title: 'Page 7', text: 'new' } };
     edited = siteOf({ pages }).pages.get('/page-7.html')?.parsed.key ?? '';
-    const paths = changed(keys, filesOf(pages, { body }));
+    const paths = changed(keys, filesOf(pages, { text }));
     expect(paths.filter((path) => path.includes('/texts/'))).toHaveLength(1);
     expect(paths.filter((path) => path.includes('/words/')).length).toBeLessThanOrEqual(4);
     expect(paths).not.toContain('search/en-us/index.json');

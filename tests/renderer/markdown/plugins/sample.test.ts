@@ -59,7 +59,7 @@ describe('<Sample>', () => {
   });
 
   it('is found by the search', () => {
-    expect(parse('<Sample id="append" />').raw.body.sections[0]?.text).toContain('node.append();');
+    expect(parse('<Sample id="append" />').raw.text.sections[0]?.text).toContain('node.append();');
   });
 
   it('notes what is wanted and what is there', () => {
