@@ -15,7 +15,7 @@ import { rebaseImports } from './imports-edit.ts';
 import type { KnownSite } from './known-site.ts';
 import { type LinkEdit, linkEdits, type Move } from './link-edits.ts';
 import type { Renames } from './moved-tree.ts';
-import { type BothSites, type PartlyLinkedSite, pagesAfter, pagesToRewrite, siteAfter } from './site-after.ts';
+import { type BothSites, type PartlyLinkedSite, pagesAfter, pagesToRewrite, readRenamed, siteAfter } from './site-after.ts';
 
 /** The effects of a move. */
 export interface MovePlan {
@@ -55,7 +55,8 @@ export async function planMove(
   const obstacle = whyNot(site.pages, renames);
   if (obstacle) return obstacle;
   const pages = known.structure.entries;
-  const urls = newAddresses(pages, pagesAfter({ ...engine, config }, known, renames), renames);
+  const renamed = readRenamed({ ...engine, config }, renames);
+  const urls = newAddresses(pages, pagesAfter(renamed, known, renames), renames);
   if (urls instanceof Map === false) return urls;
   const move: Move = {
     renames,
@@ -85,7 +86,7 @@ export async function planMove(
     }
     return { kind: 'plan', texts, edits: sorted(edits), urls: published, left: open.map(inWords) };
   };
-  const judge = ({ texts }: MovePlan) => siteAfter({ ...engine, config }, known, move, { texts, rewritten });
+  const judge = ({ texts }: MovePlan) => siteAfter(renamed, known, move, { texts, rewritten });
   return verified(move, attempt, judge);
 }
 

@@ -7,6 +7,8 @@ import type { SourceFile } from '../model/source-file.ts';
 import { publishedUrl, type SourcePath, type Url } from '../model/url.ts';
 import { parsePages } from '../markdown/parse-pages.ts';
 import { type Engine, pagesContext, readAllSources } from '../pipeline.ts';
+import { plainSourceFile, readSource } from '../source/plain-text.ts';
+import type { ReadSources } from '../source/read-sources.ts';
 import { filesOf, linkPages, lostAddresses, publishedSources } from '../site/build-site.ts';
 import { answerer, createFragments, type Fragments } from '../site/links/fragments.ts';
 import { collectPages, type PageEntry, type PageTable } from '../site/routes/pages.ts';
@@ -29,14 +31,28 @@ export interface BothSites {
   readonly after: PartlyLinkedSite;
 }
 
+/** A site whose files have other names, and the texts that they had. */
+export interface RenamedSite {
+  /** That of the site before. */
+  readonly engine: Engine;
+  readonly read: ReadSources;
+}
+
+/** Reads the sources under their new names. */
+export function readRenamed(engine: Engine, renames: Renames): RenamedSite {
+  return { engine, read: readAllSources(withTree(engine, renames, new Map())) };
+}
+
 /**
  * The pages of renamed files in their new places, and all that would be published there or in their present places. Texts are as they
  * were.
  */
-export function pagesAfter(engine: Engine, known: KnownSite, renames: Renames): PageTable {
-  const { config } = engine;
+export function pagesAfter(
+  { engine: { config }, read: { sources } }: RenamedSite,
+  known: KnownSite,
+  renames: Renames,
+): PageTable {
   const outlines = new Map(Array.from(known.inputs.parsed, ([{ path }, page]) => [renames.get(path) ?? path, page]));
-  const { sources } = readAllSources(withTree(engine, renames, new Map()));
   const parsed = new Map<SourceFile, ParsedPage>();
   for (const source of sourcesAt(placesOfMove(known, sources, renames, config), sources, config)) {
     const outline = outlines.get(source.path);
@@ -83,12 +99,13 @@ export interface Rewriting {
 
 /** Joins the site with new texts. */
 export async function siteAfter(
-  engine: Engine,
+  renamed: RenamedSite,
   known: KnownSite,
   move: Move,
   { texts, rewritten }: Rewriting,
 ): Promise<BothSites> {
-  const read = await readTexts(withTree(engine, move.renames, texts), known, move, texts);
+  const engine = withTree(renamed.engine, move.renames, texts);
+  const read = await readTexts({ engine, read: readEdited(renamed, engine, move.renames, texts) }, known, move, texts);
   const structure = structureOf(read.inputs);
   const lock = lockText(lockedUrls(known, move, texts, structure));
   const urls = new Set(
@@ -117,14 +134,39 @@ interface TextsAfter {
   readonly facts: ReadonlyMap<Url, ParsedPage>;
 }
 
-async function readTexts(
+/**
+ * Reads the sources with new texts: only these, if each of them is published whole and alike everywhere (see `isPlainText`), as it was
+ * before, and no hook makes pages of them.
+ */
+export function readEdited(
+  { engine: before, read }: RenamedSite,
   engine: Engine,
+  renames: Renames,
+  texts: ReadonlyMap<SourcePath, string>,
+): ReadSources {
+  if (engine.hooks.pages) return readAllSources(engine);
+  const { files, cache } = engine.tools;
+  const oldNames = new Map(Array.from(renames, ([from, to]) => [to, from]));
+  const edited = new Map<SourcePath, SourceFile>();
+  const bySource = new Map(read.sources.map((source) => [source.path, source]));
+  for (const path of texts.keys()) {
+    if (!/\.md$/i.test(path)) continue;
+    const source = bySource.get(path);
+    const now = readSource(path, files, cache);
+    const isPlain = now.plain && readSource(oldNames.get(path) ?? path, before.tools.files, cache).plain;
+    if (!source || !isPlain || now.text === null) return readAllSources(engine);
+    edited.set(path, plainSourceFile(path, now.text, source.publishedAt, files));
+  }
+  return { ...read, sources: read.sources.map((source) => edited.get(source.path) ?? source) };
+}
+
+async function readTexts(
+  { engine, read: { sources, diagnostics } }: RenamedSite,
   known: KnownSite,
   move: Move,
   texts: ReadonlyMap<SourcePath, string>,
 ): Promise<TextsAfter> {
   const { config, tools } = engine;
-  const { sources, diagnostics } = readAllSources(engine);
   const edited = new Set([...editedFiles(move, texts), ...move.renames.values()]);
   const outlines = unchangedOutlines(known, edited);
   const changed = sources.filter((source) => !outlines(source));

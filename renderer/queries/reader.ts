@@ -54,6 +54,7 @@ export function siteReader(queries: SiteQueries, links: LinkQueries, changes: Ch
   const files = askedFiles(world, inputs, ask);
   const fragments = askedFragments(ids, texts, ask);
   const linker = once(() => askedLinker(queries, ask));
+  const found = once(() => suspectModel(queries, links, ask).links.found);
   const factsOf = (page: PlacedPage): ParsedPage => {
     const id = ids.get(page.original ?? page.url);
     return id === undefined ? page.parsed : ask(texts.facts, id);
@@ -70,7 +71,7 @@ export function siteReader(queries: SiteQueries, links: LinkQueries, changes: Ch
       return new Map(ask(links.publishedSources, null));
     },
     get found() {
-      return suspectModel(queries, links, ask).links.found;
+      return found();
     },
     get suspects() {
       return suspectPages(asked, links.groupSuspects, ask);
