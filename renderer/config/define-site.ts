@@ -670,7 +670,7 @@ export interface SiteInput extends SiteThemeInput {
   readonly texts?: TextOverrides;
   /** What `{{ name }}` and `{{ group.name }}` stand for in texts: `{ product: { name: 'Orchard' } }`. */
   readonly values?: JsonObject;
-  /** Globs of Markdown files that are no pages, relative to the content folder: `['**\/parts/**']`. */
+  /** Markdown files that are no pages: globs, or paths of files and folders, relative to the content folder: `['**\/parts/**', 'drafts']`. */
   readonly exclude?: readonly string[];
   /** How Markdown is read. */
   readonly markdown?: MarkdownInput;

@@ -148,7 +148,13 @@ function checkedFolder(cacheFolder: string | undefined, problems: Problems): str
 function checkedPatterns(patterns: readonly string[], problems: Problems): readonly string[] {
   for (const [i, pattern] of patterns.entries()) {
     const path = pattern.replace(/^(?:\.{0,2}\/)+/, '');
-    if (/^(?:\/|\.\.\/)/.test(pattern) && path !== '')
+    if (/^\.{0,2}$/.test(path))
+      problems.report(
+        ['exclude', i],
+        'names no file or folder in the content folder.',
+        "write a path or a pattern, such as 'parts'",
+      );
+    else if (/^(?:\/|\.\.\/)/.test(pattern))
       problems.report(['exclude', i], `has "${pattern}", and no path in the content folder begins so.`, `write '${path}'`);
   }
   return patterns;

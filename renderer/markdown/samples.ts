@@ -40,11 +40,6 @@ export function sampleFiles(
   return paths.filter((path) => matches(path));
 }
 
-/** What the paths that a pattern matches begin with. */
-export function beginOf(pattern: string): string {
-  return /^[^*?[{(!]*/.exec(pattern)?.[0] ?? '';
-}
-
 /** The keys of languages without any file, whatever the version. */
 export function emptyLanguages(languages: readonly SampleLanguage[], paths: readonly SourcePath[]): readonly string[] {
   return languages.filter((language) => sampleFiles(language, '*', paths).length === 0).map(({ key }) => key);

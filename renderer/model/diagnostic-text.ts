@@ -14,6 +14,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     'A Markdown file is not valid UTF-8 or is binary, or a file to publish cannot be read. Pipes, sockets and devices are left out, with a warning.',
   'source/not-read': 'A file that ends in `.mdx` is no page; `exclude` says that it is meant to be none.',
   'source/none': 'There are no Markdown files.',
+  'source/unused-exclude': 'An entry of `exclude` that names no file: what it was to leave out is published.',
   'source/case-collision': 'Two files give addresses that differ only in case: one disk or host would lose one.',
   'source/conflict':
     'Marks of a merge that nobody settled (`<<<<<<<`, `=======`, `>>>>>>>`) stand in a text, outside of code, or in `urls.lock`.',

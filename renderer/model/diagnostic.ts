@@ -64,6 +64,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'source/unreadable': 'error',
   'source/not-read': 'warning',
   'source/none': 'error',
+  'source/unused-exclude': 'warning',
   'source/case-collision': 'error',
   'source/conflict': 'error',
   'sources/not-locked': 'error',

@@ -412,7 +412,7 @@ export interface PolicyConfig {
 export interface ReadingConfig {
   /** Values for `{{ name }}` in texts; `version` and `$frontmatter` are added per page. */
   readonly values: JsonObject;
-  /** Globs, relative to the content folder, of Markdown files that are no pages. */
+  /** Globs and paths, relative to the content folder, of Markdown files that are no pages (`leftOutBy`). */
   readonly exclude: readonly string[];
   /** Whether pages that say `draft: true` are published. */
   readonly drafts: boolean;

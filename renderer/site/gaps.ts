@@ -4,7 +4,7 @@ import type { Diagnostic, DiagnosticCode } from '../model/diagnostic.ts';
 import type { Gap, Gaps } from '../model/site.ts';
 import type { MarkdownConfig } from '../model/site-config.ts';
 import type { AddressStyle } from '../model/url.ts';
-import { beginOf } from '../markdown/samples.ts';
+import { beginOf } from '../source/file-patterns.ts';
 import { stubAddress, stubCandidates } from './routes/address.ts';
 
 /** Tests paths (absolute, decoded): whether it is because of one of the gaps that nothing is there. */
@@ -38,6 +38,7 @@ const OF_NO_PAGES: ReadonlySet<DiagnosticCode> = new Set([
   'notice/unused',
   'watermark/unused',
   'locale/unused',
+  'source/unused-exclude',
   'versions/no-pages',
   'versions/shared-missing',
   'versions/start-page-missing',

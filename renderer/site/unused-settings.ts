@@ -1,5 +1,6 @@
 // Settings for addresses that no page has: languages, sidebars, notices and watermarks that have no effect because of a mistyped path.
 
+import { once } from '../cache/once.ts';
 import type { ConfigLocator } from '../config/config-path.ts';
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
@@ -8,7 +9,8 @@ import { type SourcePath, type Url, folderOf } from '../model/url.ts';
 import type { AbsentSources } from './routes/absent-sources.ts';
 import type { FolderTree } from './routes/folders.ts';
 import { type PageRule, pageRule } from './navigation/notices.ts';
-import { beginOf, sampleFiles } from '../markdown/samples.ts';
+import { beginOf, leftOutBy } from '../source/file-patterns.ts';
+import { sampleFiles } from '../markdown/samples.ts';
 import type { PageEntry, PageTable } from './routes/pages.ts';
 import type { RedirectTable } from './routes/redirect-table.ts';
 import { placeSidebars } from './navigation/sidebar.ts';
@@ -16,7 +18,10 @@ import { type VersionFinder, versionFolder } from './routes/versions.ts';
 
 /** What decides whether a setting is used. */
 export interface UnusedInputs {
-  readonly config: Pick<SiteConfig, 'addresses' | 'locales' | 'sidebar' | 'versions' | 'notices' | 'watermarks' | 'markdown'>;
+  readonly config: Pick<
+    SiteConfig,
+    'addresses' | 'exclude' | 'locales' | 'sidebar' | 'versions' | 'notices' | 'watermarks' | 'markdown'
+  >;
   /** All files of the content folder. */
   readonly paths: readonly SourcePath[];
   readonly pages: PageTable;
@@ -28,7 +33,7 @@ export interface UnusedInputs {
 }
 
 /**
- * `locale/unused`, `sidebar/unused`, `notice/unused` and `watermark/unused` for prefixes of no page; `sample/no-files`. Patterns are not reported, since they may be
+ * `locale/unused`, `sidebar/unused`, `notice/unused` and `watermark/unused` for prefixes of no page; `sample/no-files`; `source/unused-exclude`. Patterns are not reported, since they may be
  * written for what is to come, and neither are versions without pages and sources that could not be read, which are reported elsewhere.
  */
 export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
@@ -48,6 +53,7 @@ export function unusedSettings(inputs: UnusedInputs): Diagnostic[] {
     ...unused('notice/unused', 'the notice', config.notices, 'notices'),
     ...unused('watermark/unused', 'the watermark', config.watermarks, 'watermarks'),
     ...unusedPatterns(inputs),
+    ...unusedExcludes(inputs),
   ];
 }
 
@@ -103,6 +109,46 @@ function unusedPatterns({ config, paths, absent, locate }: UnusedInputs): Diagno
       ];
     }),
   );
+}
+
+/** Folders that are never listed, so that nobody knows what is in them. */
+const UNLISTED = /(?:^|\/)(?:\.[^./]|node_modules(?:\/|$))/;
+
+/**
+ * `source/unused-exclude` for entries that no file matches. Silent where the folder that a pattern begins with is there, unless it is
+ * clear what was meant: files may be there at times only.
+ */
+function unusedExcludes({ config, paths, absent, locate }: UnusedInputs): Diagnostic[] {
+  const folders = once(() => new Set(paths.flatMap((path) => foldersAbove(path))));
+  return config.exclude.flatMap((entry, i) => {
+    const begin = beginOf(entry).replace(/^(?:\.\/+)+/, '');
+    if (paths.some(leftOutBy([entry])) || UNLISTED.test(begin) || absent.touches(`/${begin}`)) return [];
+    const meant = excludeMeant(entry, begin, paths, folders());
+    const folder = folderOf(begin);
+    if (meant === null && begin !== entry && (folder === '' || folders().has(folder))) return [];
+    const fix = meant === null ? 'write what is in the content folder, or take it out' : `write "${meant}"`;
+    const message = `No file of the content folder matches "${entry}": nothing is left out.`;
+    return [diagnostic('source/unused-exclude', message, locate(['exclude', i]), { fix, subject: entry })];
+  });
+}
+
+/** The folders that a path lies in, each with its last slash. */
+function foldersAbove(path: SourcePath): string[] {
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+}
+
+/** The entry that was meant: the path without folders above the content folder, all in a folder, or a name without its slip. */
+function excludeMeant(entry: string, begin: string, paths: readonly SourcePath[], folders: ReadonlySet<string>): string | null {
+  const matches = (other: string): boolean => paths.some(leftOutBy([other]));
+  const shorter = foldersAbove(begin).map((above) => entry.slice(entry.indexOf(begin) + above.length));
+  const known = [...shorter.filter((rest) => beginOf(rest) !== ''), `${entry}/**`].find(matches);
+  if (known !== undefined) return known;
+  if (begin === entry || `${begin}/` === entry)
+    return nearest(entry, [...[...folders].map((folder) => folder.slice(0, -1)), ...paths]);
+  const folder = folderOf(begin);
+  const rest = entry.slice(entry.indexOf(begin) + folder.length);
+  const near = nearest(folder, folders, undefined, (other) => matches(other + rest));
+  return near === null ? null : near + rest;
 }
 
 /** Whether addresses that begin so are those of a version without pages, or of a source that could not be read. */

@@ -1,10 +1,10 @@
 // Which files of the content folder are pages, and to which version each belongs. Looks at names only.
 
-import picomatch from 'picomatch';
 import type { SiteConfig, VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { VersionRef } from '../model/source-file.ts';
 import type { FileEntry } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
+import { leftOutBy } from './file-patterns.ts';
 
 /** A Markdown file that is published in its own place. */
 export interface OwnFile {
@@ -43,12 +43,12 @@ const PAGE = /(?:^|\/)[^./][^/]*\.md$/i;
 const FOREIGN_PAGE = /(?:^|\/)[^./][^/]*\.mdx$/i;
 
 /**
- * Picks the Markdown files out of all files, without hidden ones, those in `public/` and those `config.exclude` matches, and
+ * Picks the Markdown files out of all files, without hidden ones, those in `public/` and those that `config.exclude` names, and
  * sorts them into files of their own and files of shared folders. A file in a version's folder belongs to the version whose
  * `basePath/path` is the longest it begins with; the same applies to shared folders within each other.
  */
 export function scanSources(config: Pick<SiteConfig, 'versions' | 'exclude'>, files: readonly FileEntry[]): ScannedSources {
-  const excluded = config.exclude.length === 0 ? () => false : picomatch([...config.exclude], { dot: true });
+  const excluded = leftOutBy(config.exclude);
   const sharedFolders = sharedFolderTable(config.versions);
   const versionFolders = versionFolderTable(config.versions);
   const own: OwnFile[] = [];

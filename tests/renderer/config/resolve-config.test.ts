@@ -581,10 +581,12 @@ describe('single settings', () => {
 });
 
 test('a pattern of `exclude` that begins as no path does is reported, since it leaves nothing out', () => {
-  const { diagnostics } = resolveConfig({ title: 'x', exclude: ['parts/**', '/guide/a.md', '../b.md', '**/*.draft.md'] });
+  const { diagnostics } = resolveConfig({ title: 'x', exclude: ['parts/**', '/guide/', '../b.md', '**/*.draft.md', './', ''] });
   expect(diagnostics.map(({ message, fix }) => [message, fix])).toEqual([
-    ['`exclude[1]` has "/guide/a.md", and no path in the content folder begins so.', "write 'guide/a.md'"],
+    ['`exclude[1]` has "/guide/", and no path in the content folder begins so.', "write 'guide/'"],
     ['`exclude[2]` has "../b.md", and no path in the content folder begins so.', "write 'b.md'"],
+    ['`exclude[4]` names no file or folder in the content folder.', "write a path or a pattern, such as 'parts'"],
+    ['`exclude[5]` names no file or folder in the content folder.', "write a path or a pattern, such as 'parts'"],
   ]);
 });
 

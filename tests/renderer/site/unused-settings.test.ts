@@ -58,3 +58,31 @@ describe('a pattern of samples that matches no file', () => {
     expect(await codes(`${TREE}-- a.ts --\nrun()\n`)).toContain('sample/missing-language');
   });
 });
+
+describe('an entry of `exclude` that no file matches', () => {
+  const files = '-- README.md --\n# Home\n-- guide/parts/a.md --\n# A\n-- guide/b.md --\n# B\n';
+  const told = async (...exclude: string[]): Promise<(string | null)[]> => {
+    const { findings } = await makeSite(testEngine(files, { config: { exclude } }));
+    return findings.filter(({ code }) => code === 'source/unused-exclude').map(({ fix }) => fix);
+  };
+
+  it.each([
+    ['content/guide/**', 'write "guide/**"'],
+    ['./docs/content/guide', 'write "guide"'],
+    ['**/parts', 'write "**/parts/**"'],
+    ['guide/*rts', 'write "guide/*rts/**"'],
+    ['giude/**', 'write "guide/**"'],
+    ['guide/part/', 'write "guide/parts"'],
+    ['guide/c.md', 'write "guide/b.md"'],
+    ['elsewhere/**', 'write what is in the content folder, or take it out'],
+  ])('is told with what was meant: %s', async (entry, fix) => {
+    expect(await told(entry)).toEqual([fix]);
+    const [, meant] = /^write "(.*)"$/.exec(fix) ?? [];
+    expect(meant === undefined ? [] : await told(meant)).toEqual([]);
+  });
+
+  it.each(['**/drafts/**', 'guide/**/_*.md', '*.txt', 'node_modules/**', '.notes/', 'guide', '**/parts/'])(
+    'is none where files may come, are never listed, or are there: %s',
+    async (entry) => expect(await told(entry)).toEqual([]),
+  );
+});

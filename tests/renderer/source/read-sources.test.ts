@@ -68,6 +68,10 @@ describe('which files are pages', () => {
     expect(findings(mdx, { exclude: ['**/*.mdx'] })).toEqual([]);
   });
 
+  test.each(['b', 'b/', './b/', './b', 'b/**', '**/b/', '{b,c}/'])('exclusions are folders: %s', (entry) => {
+    expect(published(tree, { exclude: [entry] })).toEqual(['README.md → /', 'a.md → /a.html', 'public.md → /public.html']);
+  });
+
   test('exclusions are globs', () => {
     expect(published(tree, { exclude: ['b/**', 'README.md'] })).toEqual(['a.md → /a.html', 'public.md → /public.html']);
     expect(published(tree, { exclude: ['{a,public}.md', 'b/*'] })).toEqual([
