@@ -72,19 +72,29 @@ interface Places {
   readonly b: string;
 }
 
+/** Paths count from the working directory where that is a place in the content folder, else from the content folder. */
 function placesOf(from: string, to: string, { root }: SiteFolder, cwd: string): Places {
-  const base = existsSync(resolve(cwd, from)) ? cwd : root;
+  const isThere = (base: string): boolean => existsSync(resolve(base, from)) && below(root, resolve(base, from)) !== null;
+  const base = [cwd, root].find(isThere) ?? (existsSync(resolve(cwd, from)) ? cwd : root);
   const source = resolve(base, from);
-  const wanted = resolve(base, to);
-  const isInside = to.endsWith('/') || (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() ?? false);
-  const target = isInside ? join(wanted, basename(source)) : wanted;
-  if (existsSync(target))
-    throw new UsageError(`There is a "${relative(base, target)}" already.`, 'choose another name, or remove it first');
-  const [a, b] = [below(root, source), below(root, target)];
+  const isBelow = cwd === root || below(root, cwd) !== null;
+  const bases = isBelow ? [base, root] : [cwd, root];
+  const wanted = bases.map((folder) => resolve(folder, to)).find((path) => path === root || below(root, path) !== null);
+  const isInside = to.endsWith('/') || (wanted !== undefined && isFolder(wanted));
+  const target = wanted === undefined ? null : isInside ? join(wanted, basename(source)) : wanted;
+  const a = below(root, source);
   if (a === null && !existsSync(source)) throw nothingAt(from, root);
+  const b = target === null ? null : below(root, target);
   if (a === null || b === null)
     throw new UsageError(`"${a === null ? from : to}" is not in the content folder.`, `stay inside of ${root}`);
+  if (isInside && a === b)
+    throw new UsageError(`"${a}" is in that folder already.`, 'name another folder, or the file that it becomes');
+  if (existsSync(join(root, b))) throw new UsageError(`There is a "${b}" already.`, 'choose another name');
   return { source, a, b };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Files of a source are in another repository. */
@@ -105,8 +115,12 @@ function renamesFor({ source, a, b }: Places, from: string, { root }: SiteFolder
   const stats = statSync(source, { throwIfNoEntry: false });
   if (!stats) throw nothingAt(from, root);
   if (!stats.isDirectory()) {
-    if (!/\.md$/i.test(a) || !/\.md$/i.test(b))
-      throw new UsageError('Only Markdown files and folders can be moved.', `write "${b.replace(/\.\w*$/, '')}.md"`);
+    const isMarkdown = /\.md$/i.test(a);
+    if (!isMarkdown || !/\.md$/i.test(b)) {
+      const byHand = 'rename it yourself, and run "docs-build check-links" for the links to it';
+      const fix = isMarkdown ? `write "${b.replace(/\.\w*$/, '')}.md"` : byHand;
+      throw new UsageError('Only Markdown files and folders can be moved.', fix);
+    }
     return new Map([[a, b]]);
   }
   if (`${b}/`.startsWith(`${a}/`)) throw new UsageError('A folder cannot be moved into itself.', 'choose another place');

@@ -71,7 +71,9 @@ export async function planMove(
   const written = rewritten.filter((url) => (pages.get(url)?.original ?? null) === null).flatMap((url) => known.linksOf(url));
   const { edits, open } = linkEdits([...links, ...written], move, lineReader(read));
   const published = new Map(
-    Array.from(move.urls, (ends) => ends.map((url) => publishedUrl(url, move.style)) as [string, string]),
+    Array.from(move.urls, (ends) => ends.map((url) => publishedUrl(url, move.style)) as [string, string]).filter(
+      (ends) => !isOneFile(...ends),
+    ),
   );
   const attempt = async (extra: readonly Redirect[]): Promise<MovePlan | MoveRefusal> => {
     const texts = newTexts(edits, move, read);
@@ -196,7 +198,14 @@ function moveText(text: string, from: SourcePath, to: SourcePath, move: MoveWith
   const pages = [...move.pages.values()].filter(
     ({ source, original, url }) => source === from && original === null && move.urls.has(url),
   );
-  return pages.length === 0 ? rebased : withAliases(rebased, newAliases(pages, move));
+  const aliases = newAliases(pages, move);
+  const hasSome = aliases.length > 0 || pages.some(({ meta }) => meta.aliases.length > 0);
+  return hasSome ? withAliases(rebased, aliases) : rebased;
+}
+
+/** Whether some disks and hosts have one file for two addresses: both are the same, but for capitals. */
+function isOneFile(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
 /** The old addresses, and the present aliases: relative ones resolved from the new place, without those where a page will be. */
@@ -207,14 +216,14 @@ function newAliases(pages: readonly PlacedPage[], { urls, extra, style }: MoveWi
     const to = urls.get(page.url) ?? page.url;
     for (const alias of page.meta.aliases) {
       const address = resolveUrl(decodePath(alias.replaceAll('{version}', page.version?.entry.path ?? '{version}')), page.url);
-      if (stubAddress(address, style) === fileUrl(to, style)) continue;
+      if (isOneFile(stubAddress(address, style), fileUrl(to, style))) continue;
       aliases.add(/^\/|\{version\}/.test(alias) ? alias : writeRelative(address, address, '', to));
     }
   }
   for (const page of pages) {
     const to = urls.get(page.url) ?? page.url;
     const old = fileUrl(page.url, style);
-    aliases.add(isShared && page.version ? writeRelative(old, old, '', to) : old);
+    if (!isOneFile(old, fileUrl(to, style))) aliases.add(isShared && page.version ? writeRelative(old, old, '', to) : old);
     for (const stub of extra) if (decodePath(splitHref(stub.to).path) === page.url) aliases.add(stub.from);
   }
   return [...aliases];
@@ -269,19 +278,29 @@ function newWarnings(before: PartlyLinkedSite, after: PartlyLinkedSite): string[
 }
 
 /**
- * Links of texts that would lead elsewhere. Those of the config are left out if it changes: its edits are reviewed by the user.
+ * Links of texts that would lead elsewhere, and dead ones of pages that come with the move, as those of further versions do. Links of
+ * the config are left out if it changes: its edits are reviewed by the user.
  */
 function brokenLinks(before: PartlyLinkedSite, after: PartlyLinkedSite, move: Move, configChanges: boolean): string[] {
   const isCounted = ({ role, from }: LinkEdge): boolean => role !== 'redirect' && !(configChanges && from === null);
-  const changed = changedLinks(before, after, {
-    url: (from) => move.urls.get(from) ?? from,
-    isRight: (edge, now) => {
-      if (edge.target.kind === 'dead') return true;
-      const [wanted, end] = [movedEnd(edge.target, before, move), endOfLink(now.target, after)];
-      return wanted === end || (now.target.kind === 'redirect' && inOriginal(wanted, after) === end);
+  const pages = new Set(Array.from(before.site.pages.keys(), (url) => move.urls.get(url) ?? url));
+  const isFresh = ({ from }: LinkEdge): boolean => from !== null && !pages.has(from);
+  const links = after.links.filter((edge) => !isFresh(edge));
+  const dead = new Set(before.links.flatMap(({ href, target }) => (target.kind === 'dead' ? [href] : [])));
+  const broken = after.links.filter((edge) => isFresh(edge) && edge.target.kind === 'dead' && !dead.has(edge.href));
+  const changed = changedLinks(
+    before,
+    { links },
+    {
+      url: (from) => move.urls.get(from) ?? from,
+      isRight: (edge, now) => {
+        if (edge.target.kind === 'dead') return true;
+        const [wanted, end] = [movedEnd(edge.target, before, move), endOfLink(now.target, after)];
+        return wanted === end || (now.target.kind === 'redirect' && inOriginal(wanted, after) === end);
+      },
     },
-  });
-  return [...new Set(changed.filter(isCounted).map(inWords))];
+  );
+  return [...new Set([...changed, ...broken].filter(isCounted).map(inWords))];
 }
 
 /**

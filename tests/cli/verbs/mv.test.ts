@@ -284,19 +284,24 @@ export default { title: 'T', versions: { s: { shared: 's/_shared', startPage: 'a
   });
 
   it.each([
-    [['a.md', 'b.md'], 'There is a "b.md" already.'],
+    [['a.md', 'b.md'], 'There is a "b.md" already.\n  fix: choose another name\n'],
+    [['f/x.md', 'f'], '"f/x.md" is in that folder already.\n  fix: name another folder, or the file that it becomes\n'],
     [['gone.md', 'c.md'], 'There is no "gone.md".'],
     [['a.md', 'c#.md'], '"c#.md": The path has a character ("#") that its page\'s address cannot have.'],
     [['a.md', 'c#.md'], 'fix: choose a name without it'],
     [['a.md#part', '#other'], 'fix: rename the heading in an editor with the language server ("docs-build lsp")'],
     [['/a.html', 'c.md'], 'write the path of a file: "a.md"'],
     [['a.md', '../c.md'], '"../c.md" is not in the content folder.'],
-    [['a.md', 'c.txt'], 'Only Markdown files and folders can be moved.'],
+    [['a.md', 'c.txt'], 'Only Markdown files and folders can be moved.\n  fix: write "c.md"\n'],
+    [
+      ['l.svg', 'm.svg'],
+      'Only Markdown files and folders can be moved.\n  fix: rename it yourself, and run "docs-build check-links" for the links to it\n',
+    ],
     [['f', 'f/g'], 'A folder cannot be moved into itself.'],
     [['part.md', 'c.md'], 'includes a file that would move.'],
   ])('refuses %j, and changes nothing', async (args, message) => {
     const folder = tempFolder(
-      `-- site.config.ts --\n${CONFIG}\n-- README.md --\n# Home\n<!-- @include: ./part.md -->\n-- a.md --\n# A\n-- b.md --\n# B\n-- part.md --\nx\n-- f/x.md --\n# X\n`,
+      `-- site.config.ts --\n${CONFIG}\n-- README.md --\n# Home\n<!-- @include: ./part.md -->\n-- a.md --\n# A\n-- b.md --\n# B\n-- part.md --\nx\n-- f/x.md --\n# X\n-- l.svg --\n<svg/>\n`,
     );
     const before = snapshot(folder);
     const { code, err } = await run(folder, 'mv', ...args);
@@ -354,6 +359,63 @@ ${style === 'folder' ? '/a/' : '/a'}
     expect((await run(folder, 'mv', 'a.md', 'f')).code).toBe(0);
     expect((await run(folder, 'mv', 'content/f/b.md', 'content/g/')).code).toBe(0);
     expect(Object.keys(snapshot(join(folder, 'content')))).toEqual(['f/a.md', 'g/b.md', 'site.config.ts']);
+  });
+});
+
+describe('paths that mv is given', () => {
+  const tree = `-- README.md --\nof the project\n-- content/site.config.ts --\n${CONFIG}\n-- content/README.md --\n# Home\n-- content/a/b.md --\n# B\n`;
+
+  it.each([
+    [['README.md', 'home.md'], 'home.md'],
+    [['a/b.md', 'c/'], 'c/b.md'],
+    [['content/a/b.md', 'a/c.md'], 'a/c.md'],
+    [['content/a/b.md', 'content/c.md'], 'c.md'],
+    [['a/b.md', 'content/c.md'], 'c.md'],
+  ])('count from the content folder, and from the working directory: %j', async (args, moved) => {
+    const folder = tempFolder(tree);
+    const { code, err } = await run(folder, 'mv', ...args);
+    expect([code, err, existsSync(join(folder, 'content', moved))]).toEqual([0, '', true]);
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toBe('of the project\n');
+  });
+});
+
+it('a page that gets capitals has no alias, which no disk could hold beside it, and its address is told as lost', async () => {
+  const folder = tempFolder(`-- site.config.ts --\n${CONFIG}\n-- README.md --\n[a](./g/a.md)\n-- g/a.md --\n# A\n`);
+  const { code, out } = await run(folder, 'mv', 'g/a.md', 'g/A.md');
+  expect([code, snapshot(folder)['g/A.md'], snapshot(folder)['README.md']]).toEqual([0, '# A\n', '[a](./g/A.md)\n']);
+  expect(out).not.toMatch(/^redirect /m);
+  expect(out).toContain('by hand /g/a.html is redirected by nobody');
+  expect((await run(folder, 'check-links')).code).toBe(0);
+});
+
+describe('a page of one version that becomes one of all', () => {
+  const tree = (other: string): string => `-- site.config.ts --
+export default { title: 'T', versions: [{ basePath: 's', shared: 's/_shared', versions: ['v2', 'v1'] }] };
+-- README.md --
+[v2](./s/v2/) [v1](./s/v1/)
+-- s/_shared/README.md --
+# S
+-- s/v2/up.md --
+# Up
+
+[b](./b.md)
+-- s/v2/b.md --
+# B
+-- s/v1/${other}.md --
+# B
+`;
+
+  it('is moved where its links lead somewhere in each version', async () => {
+    const folder = tempFolder(tree('b'));
+    const { code, err } = await run(folder, 'mv', 's/v2/up.md', 's/_shared/up.md');
+    expect([code, err]).toEqual([0, '']);
+    expect(snapshot(folder)['s/_shared/up.md']).toBe('# Up\n\n[b](./b.md)\n');
+  });
+
+  it('is not moved where a link would be dead in another version', async () => {
+    const { code, err } = await run(tempFolder(tree('c')), 'mv', 's/v2/up.md', 's/_shared/up.md');
+    expect(code).toBe(2);
+    expect(err).toContain('Links would break: "./b.md" in s/_shared/up.md:3.');
   });
 });
 
