@@ -149,7 +149,7 @@ function reportWrong(settings: Record<string, unknown>, path: ConfigPath, messag
   const [expected = '', write = ''] = message.split('\n');
   const value = valueAt(settings, path);
   if (value === undefined) problems.report(path, 'is missing.', write);
-  else if (typeof value === 'string' && expected.startsWith('must be a list') && !isNearly(value, 'structure'))
+  else if (typeof value === 'string' && expected.startsWith('must be a list') && fitsInList(settings, path, value, expected))
     problems.report(path, `${expected}, but is ${describe(value)}.`, `write it in a list: [${quoted(value)}]`);
   else if (value instanceof RegExp)
     problems.report(path, `${expected}, but is ${describe(value)}.`, `write ${JSON.stringify(value.source)}`);
@@ -160,9 +160,16 @@ function reportWrong(settings: Record<string, unknown>, path: ConfigPath, messag
   } else problems.report(path, `${expected}, but is ${describe(value)}.`, write);
 }
 
-/** Whether a text is a slip for a word, or its beginning. */
-function isNearly(text: string, word: string): boolean {
-  return nearest(text, [word]) !== null || (text.length > 2 && word.startsWith(text));
+/** Whether a text is right as the one entry of a list. A word (`auto`) is no address, which entries of a navigation are. */
+function fitsInList(settings: unknown, path: ConfigPath, text: string, expected: string): boolean {
+  if (expected.includes('list of entries') && !/[/.]/.test(text)) return false;
+  const [key] = path;
+  const listed = copyPlain({ [String(key)]: valueAt(settings, path.slice(0, 1)) });
+  const owner = valueAt(listed, path.slice(0, -1)) as Record<string | number, unknown>;
+  owner[path.at(-1) as string | number] = [text];
+  const { error } = siteShape.safeParse(listed);
+  const issues = (error?.issues ?? []).flatMap((issue) => flatten(issue, []));
+  return !issues.some((issue) => path.every((part, i) => issue.path[i] === part));
 }
 
 /** A text as code of the config has it. */

@@ -1,6 +1,6 @@
 // From the exports of a config file to the normal form, or to everything that is wrong with it.
 
-import { nearest } from '../model/nearest.ts';
+import { knownNameFix } from '../model/nearest.ts';
 import { headTagOf } from './head-tag.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { HeadTag } from '../model/front-matter.ts';
@@ -360,11 +360,10 @@ const HEAD_TAGS: readonly string[] = ['base', 'link', 'meta', 'noscript', 'scrip
 
 function resolveHeadTag(input: NonNullable<SiteShape['head']>[number], path: ConfigPath, problems: Problems): HeadTag {
   const [tag] = input;
-  const near = HEAD_TAGS.includes(tag.toLowerCase()) ? null : nearest(tag, HEAD_TAGS);
   if (!/^[a-z][a-z0-9-]*$/i.test(tag))
     problems.report([...path, 0], `must be the name of a tag, but is "${tag}".`, "write 'link' or 'meta'");
-  else if (near !== null)
-    problems.report([...path, 0], `must be the name of a tag of the head, but is "${tag}".`, `write '${near}'`);
+  else if (!HEAD_TAGS.includes(tag.toLowerCase()))
+    problems.report([...path, 0], `must be the name of a tag of the head, but is "${tag}".`, knownNameFix(tag, HEAD_TAGS));
   return headTagOf(input);
 }
 

@@ -167,7 +167,9 @@ function placeObject(prefix: string, { group, items }: SidebarObject, path: Conf
 
 function checkedPrefix(prefix: string, path: ConfigPath, problems: Problems): string {
   const clean = `/${prefix}/`.replace(/\/{2,}/g, '/');
-  if (clean !== prefix)
+  const page = /^(.*\/)[^/]*\.(?:md|html)\/$/i.exec(clean);
+  if (page) problems.report(path, `must have the prefix of a folder, but "${prefix}" is a page.`, `write "${page[1]}"`);
+  else if (clean !== prefix)
     problems.report(path, `must have a prefix with slashes at both ends, but has "${prefix}".`, `write "${clean}"`);
   const foreign = (clean.match(/\{[^}]*\}/g) ?? []).find((placeholder) => placeholder !== '{version}');
   if (foreign !== undefined)

@@ -72,7 +72,8 @@ function resolveVersion(input: VersionShape, startPage: string, path: ConfigPath
   const at = (key: string): ConfigPath => (typeof input === 'string' ? path : [...path, key]);
   reportBadName(version.version, at('version'), problems);
   const folder = plainPath(version.path ?? version.version, at(version.path === undefined ? 'version' : 'path'), problems);
-  if (folder === '') problems.report(at('path'), 'is empty: a version needs a folder of its own.', `write path: 'v1.0'`);
+  if (folder === '')
+    problems.report(at('path'), 'is empty: a version needs a folder of its own.', `write path: '${version.version.trim()}'`);
   return {
     version: version.version.trim(),
     label: version.label === undefined ? null : checkedLabel(version.label, at('label'), problems),
@@ -167,6 +168,8 @@ function reportPublishedShare(
   if (shared === null || shared === '') return;
   for (const { group } of groups) {
     for (const version of group.versions) {
+      // Reported as no folder of its own.
+      if (version.path === '') continue;
       const folder = [group.basePath, version.path].filter((part) => part !== '').join('/');
       if (shared !== folder && !shared.startsWith(`${folder}/`)) continue;
       const fix = `move it, for instance to "${[basePath, '_shared'].filter((part) => part !== '').join('/')}"`;
