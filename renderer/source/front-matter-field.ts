@@ -1,6 +1,6 @@
 // Readers for values of front matter: each returns what can be used of a value and reports the rest.
 
-import type { Json } from '../model/json.ts';
+import type { Json, JsonObject } from '../model/json.ts';
 
 /** A value, its place, and where to report findings about it. */
 export interface Field {
@@ -79,6 +79,16 @@ export function readTexts(field: Field, example: string): readonly string[] {
   if (isSilent(field)) return [];
   if (!Array.isArray(field.value)) return readListItem(field, field, example);
   return (field.value as readonly Json[]).flatMap((_, index) => readListItem(field.child(index), field, example));
+}
+
+/** The places in a list, as it is written, of the texts that `readTexts` gives of it. */
+export function placesOfTexts(value: Json | undefined): readonly number[] {
+  if (!Array.isArray(value)) return [];
+  return (value as readonly Json[]).flatMap((item, index) => {
+    const text = typeof item === 'object' && item !== null && !Array.isArray(item) ? (item as JsonObject)['name'] : item;
+    const isText = typeof text === 'string' ? text.trim() !== '' : typeof text === 'number' || typeof text === 'boolean';
+    return isText ? [index] : [];
+  });
 }
 
 /** The same, or `false` for none. */

@@ -1,6 +1,7 @@
 // Which redirect answers for which address: rules and page aliases, expanded over the real pages, first come first served.
 
 import { type Diagnostic, type DiagnosticCode, type SourceLocation, diagnostic } from '../../model/diagnostic.ts';
+import { placesOfTexts } from '../../source/front-matter-field.ts';
 import { once } from '../../cache/once.ts';
 import type { Gap } from '../../model/site.ts';
 import type { RedirectConfig, SiteConfig, VersionConfig } from '../../model/site-config.ts';
@@ -190,8 +191,9 @@ function* aliasClaims(
     const { source } = page;
     if (!source || page.meta.aliases.length === 0) continue;
     const placeOf = frontMatterPlaces(source.text, source.path);
+    const places = placesOfTexts(page.meta.raw['aliases']);
     for (const [i, alias] of page.meta.aliases.entries()) {
-      const at = placeOf(['aliases', i]);
+      const at = placeOf(['aliases', places[i] ?? i]);
       const problem = aliasProblem(alias);
       if (problem) {
         diagnostics.push(diagnostic(problem.code, problem.message, at, { fix: problem.fix }));

@@ -46,6 +46,9 @@ export interface RuleContext {
 
 const RESERVED: readonly string[] = ['version', 'newest', 'start', 'rest'];
 const PLACEHOLDER = /\{([^{}]*)\}/g;
+/** What files of hosts and other generators have for all remaining parts, at the end of a source and of a target. */
+const FOREIGN_REST = /\/(?:\*|\(\.[*+]\)|:\w+[*+])$/;
+const FOREIGN_REST_OF_TARGET = /\/(?::splat|:\w+[*+]|\$1)$/;
 
 /**
  * Fills a rule's placeholders in every combination: the names of `where`, then `{version}` (hidden versions too).
@@ -163,7 +166,12 @@ const bad = (key: RuleProblem['key'], message: string, fix: string | null): Rule
   return { code: 'redirect/bad-rule', key, message, fix };
 };
 
-function problemOfSource({ from }: RedirectConfig): RuleProblem | null {
+/** An address that ends in `{rest}` in place of what stands for it elsewhere. */
+function withRest(address: string, foreign: RegExp): string {
+  return address.replace(foreign, '/{rest}');
+}
+
+function problemOfSource({ from, to }: RedirectConfig): RuleProblem | null {
   if (from.includes('#')) {
     const message = `The source "${from}" has a fragment: browsers never send "#…", so no redirect can see it.`;
     return { code: 'redirect/fragment-in-source', key: 'from', message, fix: `write "${from.slice(0, from.indexOf('#'))}"` };
@@ -177,6 +185,12 @@ function problemOfSource({ from }: RedirectConfig): RuleProblem | null {
       `The source "${from}" has a query, which a static site cannot tell apart.`,
       `write "${from.slice(0, from.indexOf('?'))}"`,
     );
+  }
+  const foreign = FOREIGN_REST.exec(from);
+  if (foreign) {
+    const written = FOREIGN_REST_OF_TARGET.test(to) ? `, and "${withRest(to, FOREIGN_REST_OF_TARGET)}" as its target` : '';
+    const message = `In the source "${from}" "${foreign[0].slice(1)}" is no pattern: remaining parts are "{rest}".`;
+    return bad('from', message, `write "${withRest(from, FOREIGN_REST)}"${written}`);
   }
   const rest = from.indexOf('{rest}');
   if (rest >= 0 && (!from.endsWith('/{rest}') || rest !== from.length - 6)) {
@@ -202,6 +216,10 @@ function problemOfTarget({ from, to }: RedirectConfig): RuleProblem | null {
   }
   if (isScriptAddress(to)) {
     return bad('to', `The target "${to}" runs or opens what is in the address itself.`, 'name a page');
+  }
+  if (from.endsWith('/{rest}') && FOREIGN_REST_OF_TARGET.test(to)) {
+    const message = `The target "${to}" does not have "{rest}", which stands for the remaining parts of "${from}".`;
+    return bad('to', message, `write "${withRest(to, FOREIGN_REST_OF_TARGET)}"`);
   }
   if (!to.includes('{rest}')) return null;
   if (isExternal(to) && !/^(?:https?:)?\/\/[^/?#]+\/.*\{rest\}$/i.test(to)) {

@@ -351,6 +351,14 @@ describe('findings about redirects', () => {
     ['an unknown placeholder', redirectRule('/a/{verison}', '/c'), 'redirect/bad-rule', 'write "{version}"'],
     ['{rest} in the middle', redirectRule('/a/{rest}/b', '/c'), 'redirect/bad-rule', 'move "{rest}" to the end'],
     ['{rest} only in the target', redirectRule('/a', '/c/{rest}'), 'redirect/bad-rule', 'end the source in "/{rest}"'],
+    [
+      'the pattern of a host',
+      redirectRule('/a/*', '/c/:splat'),
+      'redirect/bad-rule',
+      'write "/a/{rest}", and "/c/{rest}" as its target',
+    ],
+    ['a pattern whose rest goes nowhere', redirectRule('/a/(.*)', '/c'), 'redirect/bad-rule', 'write "/a/{rest}"'],
+    ['the rest of a host in the target', redirectRule('/a/{rest}', '/c/:splat'), 'redirect/bad-rule', 'write "/c/{rest}"'],
     ['{version} only in the target', redirectRule('/a', '/s/{version}', { group: 's' }), 'redirect/bad-rule', 'write "{newest}"'],
     [
       '{newest} in the source',
@@ -445,5 +453,11 @@ describe('aliases of pages', () => {
     expect(findingsOf(one, 'redirect/shadows-page')[0]?.at).toMatchObject({ file: 'a.md', line: 3 });
     expect(findingsOf(one, 'redirect/fragment-in-source')[0]?.at).toMatchObject({ file: 'a.md', line: 4 });
     expect(findingsOf(one, 'redirect/duplicate')[0]?.at).toMatchObject({ file: 'c.md' });
+  });
+
+  it('are reported at their own place behind entries that are no addresses', async () => {
+    const made = await testSite('-- README.md --\n---\naliases: ["", null, 3, "/x#y"]\n---\n# Home\n');
+    const finding = made.diagnostics.find(({ code }) => code === 'redirect/fragment-in-source');
+    expect(finding?.at).toMatchObject({ line: 2, column: 24, length: 6 });
   });
 });
