@@ -161,6 +161,10 @@ function checkExtension(theme: ReactTheme, extension: ThemeExtension): void {
 function checkComponents(key: string, components: object): void {
   for (const [name, component] of Object.entries(components)) {
     const isComponent = typeof component === 'function' || (typeof component === 'object' && component?.$$typeof !== undefined);
+    if (Object.prototype.toString.call(component) === '[object AsyncFunction]')
+      throw new TypeError(
+        `"${name}" in "${key}" of the theme is an async function, for which nothing waits: write a function, and await above the theme what it shows`,
+      );
     if (isComponent) continue;
     const given = typeof component === 'object' && component !== null ? 'an object' : String(component);
     throw new TypeError(

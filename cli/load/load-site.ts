@@ -19,7 +19,7 @@ import { notStarted } from './not-started.ts';
 import { readHooks } from './read-hooks.ts';
 import { strangeKeys } from './strange-keys.ts';
 import { EndlessWait, runModule } from './run-module.ts';
-import { readFileText } from '../disk/look.ts';
+import { lookAt, readFileText } from '../disk/look.ts';
 import { readSourcesLock, SOURCES_LOCK } from '../sources/lock.ts';
 import { CONFIG_NAMES, siteAbove, type SiteFolder, sitesIn } from './site-folder.ts';
 
@@ -167,7 +167,7 @@ async function readExports(
     widgets,
     hooks: hooks.hooks,
     accent: readAccent(code.accent, config, locate, found),
-    styles: styles.filter((path) => existsSync(path)),
+    styles: styles.filter(isFile),
     diagnostics: found,
     locate,
     trace,
@@ -312,8 +312,8 @@ function entryOf(
   found: Diagnostic[],
 ): string {
   const path = besideConfig(theme[key], folder);
-  if (existsSync(path)) return path;
-  const message = `The "${key}" of the theme, "${theme[key]}", does not exist.`;
+  if (isFile(path)) return path;
+  const message = `The "${key}" of the theme, "${theme[key]}", ${existsSync(path) ? 'is a folder' : 'does not exist'}.`;
   found.push(diagnostic('config/invalid', message, locate(['theme']), { fix: PATH_FIX }));
   return path;
 }
@@ -323,8 +323,8 @@ function withEntries(theme: ReactTheme, engine: LoadTools['engine']): ReactTheme
   const { clientEntry, styleEntry } = theme;
   return {
     ...theme,
-    clientEntry: existsSync(clientEntry) ? clientEntry : join(engine.root, 'client', 'main.ts'),
-    styleEntry: existsSync(styleEntry) ? styleEntry : join(engine.root, 'templates', 'styles', 'index.css'),
+    clientEntry: isFile(clientEntry) ? clientEntry : join(engine.root, 'client', 'main.ts'),
+    styleEntry: isFile(styleEntry) ? styleEntry : join(engine.root, 'templates', 'styles', 'index.css'),
   };
 }
 
@@ -469,12 +469,18 @@ function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: D
   }
   return value.map((name: string, index) => {
     const path = besideConfig(name, folder);
-    if (!existsSync(path)) {
-      const message = `The style sheet "${name}" does not exist.`;
-      found.push(diagnostic('config/invalid', message, locate(['css', index]), { fix: PATH_FIX }));
+    if (!isFile(path)) {
+      const isFolder = existsSync(path);
+      const message = `The style sheet "${name}" ${isFolder ? 'is a folder' : 'does not exist'}.`;
+      const fix = isFolder ? 'name each style sheet in it' : PATH_FIX;
+      found.push(diagnostic('config/invalid', message, locate(['css', index]), { fix }));
     }
     return path;
   });
+}
+
+function isFile(path: string): boolean {
+  return lookAt(path)?.isDirectory() === false;
 }
 
 const PATH_FIX = 'correct its path, relative to the config file';
@@ -515,8 +521,10 @@ function missingConfig({ root }: SiteFolder): Diagnostic {
   const [site] = sitesIn(root);
   const below = site === undefined ? null : `the folder "${site}" in it has one: name it, as in "--root ${site}"`;
   const above = below === null ? siteAbove(root) : null;
+  const taken = CONFIG_NAMES.find((name) => existsSync(join(root, name)));
   return diagnostic('config/missing', `There is no ${CONFIG_NAMES[0]} in ${root}.`, null, {
     fix:
+      (taken === undefined ? null : `"${taken}" is a folder: rename it, and write the config as a file of that name`) ??
       below ??
       (above && `the site of ${above} is above it: run the command there, or name it, as in "--root ${above}"`) ??
       `run "docs-build init" for a new site, write ${CONFIG_NAMES[0]} with "export default defineSite({ title: '…' })", or name the site's folder with --root`,

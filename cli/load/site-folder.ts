@@ -1,6 +1,6 @@
 // Finds the folder of the site: where the content lies, what its config is called, where its cache goes.
 
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type CacheFolderProblem, cacheFolderProblem, defaultCacheFolder } from '../store/cache-folder.ts';
 import { writtenText } from './config-locator.ts';
@@ -155,5 +155,5 @@ export function hasConfig(folder: string): boolean {
 
 /** The configs of a folder, the one to read first. */
 function findConfigs(folder: string): readonly string[] {
-  return CONFIG_NAMES.map((name) => join(folder, name)).filter((path) => existsSync(path));
+  return CONFIG_NAMES.map((name) => join(folder, name)).filter((path) => lookAt(path)?.isDirectory() === false);
 }

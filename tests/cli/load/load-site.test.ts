@@ -191,6 +191,11 @@ export default {
     expect(messages(await load(tempFolder(site("{ parts: { Breadcrumbs: 'x' } }")))).join()).toContain(
       '"Breadcrumbs" in "parts" of the theme is x, which is no component',
     );
+    const [waiting] = (await load(tempFolder(site('{ after: { Toc: async () => null } }')))).diagnostics;
+    expect(waiting).toMatchObject({
+      message: expect.stringContaining('"Toc" in "after" of the theme is an async function, for which nothing waits'),
+      fix: 'write a function, and await above the theme what it shows',
+    });
   });
 
   it('may list the props its components take, by their names and kinds', async () => {
@@ -327,6 +332,19 @@ describe('what is wrong is said with its place', () => {
     const loaded = await load(root);
     expect(messages(loaded)).toEqual([`config/missing There is no site.config.ts in ${root}.`]);
     expect(loaded.diagnostics[0]?.fix).toContain('docs-build init');
+  });
+
+  it('when a folder has the name of the config, or of a style sheet', async () => {
+    const nameless = await load(tempFolder('-- site.config.ts/README.md --\n# A\n'));
+    expect(nameless.diagnostics).toMatchObject([
+      { code: 'config/missing', fix: '"site.config.ts" is a folder: rename it, and write the config as a file of that name' },
+    ]);
+    const root = tempFolder(
+      "-- site.config.ts --\nexport default { title: 'x', css: ['./styles'] };\n-- styles/a.css --\na {}\n",
+    );
+    const loaded = await load(root);
+    expect(messages(loaded)).toEqual(['config/invalid site.config.ts:1:36 The style sheet "./styles" is a folder.']);
+    expect(loaded.diagnostics[0]?.fix).toBe('name each style sheet in it');
   });
 
   it.each(['', 'content/'])('when there is no config, and one is above, in "%s"', async (folder) => {
