@@ -86,7 +86,16 @@ function samePath(first: PlannedFile, second: PlannedFile): Clash {
     first.path === second.path
       ? `"${first.path}" would be written twice: from ${originsInWords(first)} and from ${originsInWords(second)}.`
       : `"${first.path}" (from ${originsInWords(first)}) and "${second.path}" (from ${originsInWords(second)}) are one file on disks that ignore case.`;
-  return givingWay(message, first, second, 'rename one of the two files');
+  return givingWay(message, first, second, renameOne(first.path, second.path));
+}
+
+/** Files of two folders whose names differ clash as long as these do, whatever they are called. */
+function renameOne(first: string, second: string): string {
+  const [parts, others] = [first.split('/'), second.split('/')];
+  const at = parts.findIndex((part, i) => part !== others[i]);
+  if (at < 0 || at === parts.length - 1) return 'rename one of the two files';
+  const [folder, other] = [parts, others].map((names) => names.slice(0, at + 1).join('/'));
+  return `rename the folder "${other}", or put all into "${folder}"`;
 }
 
 function fileAndFolder(file: PlannedFile, inside: PlannedFile): Clash {

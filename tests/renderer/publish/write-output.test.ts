@@ -4,6 +4,7 @@ import type { OutputFile } from '../../../renderer/model/output-file.ts';
 import { MANIFEST_NAME } from '../../../renderer/publish/manifest.ts';
 import { bytesOf, type Piece } from '../../../renderer/model/piece.ts';
 import { DiskError, type OutputDisk, type WrittenFile } from '../../../renderer/publish/output-disk.ts';
+import { pathCollisions } from '../../../renderer/publish/path-collisions.ts';
 import { lookAtOutput, unchangedSite, type WriteResult, writeOutput } from '../../../renderer/publish/write-output.ts';
 import { Killed, memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
 
@@ -525,6 +526,14 @@ describe('two files at one path', () => {
 
   it('are refused when they differ in letter case alone', async () => {
     expect(await clash(file('API.html', '1'), file('api.html', '2'))).toContain('ignore case');
+  });
+
+  it.each([
+    [['s/V2/index.html', 's/v2/index.html'], 'rename the folder "s/v2", or put all into "s/V2"'],
+    [['s/v2/A.html', 's/v2/a.html'], 'rename one of the two files'],
+  ])('are told with what to rename: %j', ([first = '', second = ''], fix) => {
+    const planned = [first, second].map((path) => ({ path, from: [] }));
+    expect(pathCollisions(planned).map((finding) => finding.fix)).toEqual([fix]);
   });
 
   it('are refused when they differ in Unicode form alone', async () => {
