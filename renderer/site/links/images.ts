@@ -138,7 +138,8 @@ export function imageProblem(
     const near = search(path);
     const hidden = toolFolder(path);
     const message = `The image "${src}" ${hidden === null ? 'does not exist' : `is in "${hidden}", of which nothing is published`}.`;
-    const fix = hidden === null ? `add the file as "public${path}" or beside the page` : `move the file out of "${hidden}"`;
+    const add = path.endsWith('/') ? 'name a file: this is a folder' : `add the file as "public${path}" or beside the page`;
+    const fix = hidden === null ? add : `move the file out of "${hidden}"`;
     const missing = { fix, subject: src };
     return diagnostic(
       'image/missing',

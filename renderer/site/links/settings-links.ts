@@ -33,7 +33,7 @@ export interface SettingsLinks {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Judges every address of the settings: `link/dead`, `link/dead-file`, `link/dead-hash`, `image/missing`, and wrong case. */
+/** Judges every address of the settings: `link/dead`, `link/dead-file`, `link/dead-hash`, `image/missing`, and wrong case; `config/invalid` for relative ones of the head. */
 export function settingsLinks(inputs: SettingsInputs): SettingsLinks {
   const { config, targets, locate } = inputs;
   const links: LinkEdge[] = [];
@@ -44,6 +44,7 @@ export function settingsLinks(inputs: SettingsInputs): SettingsLinks {
     const inside = printed ? printedInside(href, config) : href;
     if (inside === null || isExternal(inside)) {
       if (isExternal(href)) links.push({ from: null, role: 'setting', href, target: { kind: 'external', href }, at });
+      else if (path[0] === 'head' && !/^[/?]/.test(href)) diagnostics.push(relativeAddress(address, at));
       continue;
     }
     const { href: published, target, problem } = targets.resolve(inside, '/');
@@ -52,6 +53,13 @@ export function settingsLinks(inputs: SettingsInputs): SettingsLinks {
     if (wrong && wrong.kind !== 'to-redirect') diagnostics.push(finding(address, wrong, at, inputs));
   }
   return { links, diagnostics };
+}
+
+/** What all pages load is in no folder of theirs: browsers would look for it in that of each page. */
+function relativeAddress({ href, owner }: SettingAddress, at: Diagnostic['at']): Diagnostic {
+  const message = `${owner} names "${href}", which is another address on the pages of each folder.`;
+  const fix = `write "/${href.replace(/^(?:\.{0,2}\/)*(?:public\/)?/, '')}"`;
+  return diagnostic('config/invalid', message, at, { fix, subject: href });
 }
 
 function addressesOf(config: SiteConfig): readonly SettingAddress[] {

@@ -259,15 +259,12 @@ export function checkSharedFolders(
   return groups.flatMap(({ name, shared }, g) => {
     if (shared === null || absent.touches(`/${shared}/`) || files.some(({ path }) => path.startsWith(`${shared}/`))) return [];
     const folders = new Set(files.flatMap(({ path }) => foldersOf(path)));
-    const meant = nearest(shared, folders);
-    return [
-      diagnostic(
-        'versions/shared-missing',
-        `The shared folder of ${name}, "${shared}", does not exist or is empty.`,
-        locate(['versions', g, 'shared']),
-        { fix: meant === null ? 'make the folder, or take the setting out' : `write "${meant}"` },
-      ),
-    ];
+    const isFile = files.some(({ path }) => path === shared);
+    const meant = isFile ? foldersOf(shared).at(-1) : nearest(shared, folders);
+    const message = `The shared folder of ${name}, "${shared}", ${isFile ? 'is a file' : 'does not exist or is empty'}.`;
+    const make = isFile ? 'move the file into a folder, and name that' : 'make the folder, or take the setting out';
+    const fix = typeof meant === 'string' ? `write "${meant}"` : make;
+    return [diagnostic('versions/shared-missing', message, locate(['versions', g, 'shared']), { fix })];
   });
 }
 

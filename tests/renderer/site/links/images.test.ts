@@ -118,11 +118,12 @@ describe('images of pages', () => {
   });
 
   it('that are missing are reported with the nearest file', () => {
-    const missing = siteOf({ files, pages: { 'a.md': { images: ['/img/xx.png', '/img/X.png', 'chart.webp'] } } });
+    const missing = siteOf({ files, pages: { 'a.md': { images: ['/img/xx.png', '/img/X.png', 'chart.webp', '/l/'] } } });
     expect(missing.diagnostics.map(({ code, fix }) => [code, fix])).toEqual([
       ['image/missing', 'write "/img/x.png"'],
       ['image/wrong-case', 'write "/img/x.png"'],
       ['image/missing', 'add the file as "public/chart.webp" or beside the page'],
+      ['image/missing', 'name a file: this is a folder'],
     ]);
     expect(pageAt(missing, '/a.html').images[1]).toMatchObject({ href: '/img/x.png', width: 10 });
   });

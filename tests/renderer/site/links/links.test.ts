@@ -220,6 +220,21 @@ describe('links to redirects', () => {
   });
 });
 
+it('relative addresses in the head of all pages are reported', () => {
+  const icon = { tag: 'link', attributes: { rel: 'icon', href: './public/logo.svg' }, content: null };
+  const found = siteOf({
+    pages: { 'README.md': {} },
+    config: { head: [icon], footer: '<a href="about.html">x</a>' },
+  }).diagnostics;
+  expect(found.map(({ code, message, fix }) => [code, message, fix])).toEqual([
+    [
+      'config/invalid',
+      'The head names "./public/logo.svg", which is another address on the pages of each folder.',
+      'write "/logo.svg"',
+    ],
+  ]);
+});
+
 describe('links that do not resolve', () => {
   it.each([
     ['othr.md', 'link/dead', 'write "other.md"'],

@@ -120,6 +120,9 @@ describe('a shared folder', () => {
       { message: 'The shared folder of s, "s/_share", does not exist or is empty.', fix: 'write "s/_shared"' },
     ]);
     expect(findingsOf(shared('s/_shared'), 'versions/shared-missing')).toEqual([]);
+    expect(findingsOf(shared('s/_shared/start.md'), 'versions/shared-missing')).toMatchObject([
+      { message: 'The shared folder of s, "s/_shared/start.md", is a file.', fix: 'write "s/_shared"' },
+    ]);
   });
 });
 
