@@ -11,14 +11,15 @@ import { STAGE_INSIDE } from './leftovers.ts';
 export type PlaceOfCause = (file: PlannedFile) => SourceLocation | null;
 
 /**
- * Every clash, as `output/collision`, in the order of the files; once for files of the same sources. Nothing may be written
+ * Every clash, as `output/collision`, in the order of the files; once for files of the same sources, or of the same two folders. Nothing may be written
  * while there is one.
  */
 export function pathCollisions(files: readonly PlannedFile[], placeOf: PlaceOfCause = () => null): Diagnostic[] {
   const reported = new Set<string>();
   return clashes(files).flatMap(({ message, file, sources, fix }) => {
-    if (sources.length > 1 && reported.has(sources.join('\n'))) return [];
-    reported.add(sources.join('\n'));
+    const cause = sources.length > 1 || /^rename the folder/.test(fix) ? `${sources.join('\n')}\n${fix}` : null;
+    if (cause !== null && reported.has(cause)) return [];
+    if (cause !== null) reported.add(cause);
     const source = file.from[0];
     const at = placeOf(file) ?? (source === undefined ? null : { file: source, line: 1, column: 1, length: 1 });
     return [diagnostic('output/collision', message, at, { fix })];

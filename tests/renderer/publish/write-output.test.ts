@@ -529,10 +529,13 @@ describe('two files at one path', () => {
   });
 
   it.each([
-    [['s/V2/index.html', 's/v2/index.html'], 'rename the folder "s/v2", or put all into "s/V2"'],
+    [
+      ['s/V2/index.html', 's/V2/index.md', 's/v2/index.html', 's/v2/index.md'],
+      'rename the folder "s/v2", or put all into "s/V2"',
+    ],
     [['s/v2/A.html', 's/v2/a.html'], 'rename one of the two files'],
-  ])('are told with what to rename: %j', ([first = '', second = ''], fix) => {
-    const planned = [first, second].map((path) => ({ path, from: [] }));
+  ])('are told once, with what to rename: %j', (paths, fix) => {
+    const planned = paths.map((path) => ({ path, from: [] }));
     expect(pathCollisions(planned).map((finding) => finding.fix)).toEqual([fix]);
   });
 
