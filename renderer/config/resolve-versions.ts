@@ -21,7 +21,7 @@ interface PlacedGroup {
 /**
  * The version groups of a config. Reports paths with slashes at their ends or with `..`, empty groups, names that ranges could
  * not distinguish from operators, start pages that are not pages of the version, two versions of one name in a group, two
- * versions of one folder, and shared folders that are published themselves. Groups may have a base path in common as long as no
+ * versions of one folder, versions of plain numbers with the oldest first (`versions/oldest-first`), and shared folders that are published themselves. Groups may have a base path in common as long as no
  * two of their versions have the same folder.
  */
 export function resolveVersions(input: GroupsShape | undefined, problems: Problems): readonly VersionGroupConfig[] {
@@ -61,6 +61,7 @@ function resolveGroup({ group, path, basePathAt }: PlacedGroup, problems: Proble
     resolveVersion(version, group.startPage ?? '', [...path, 'versions', index], problems),
   );
   reportSameNames(versions, path, problems);
+  reportOldestFirst(group.versions, [...path, 'versions'], problems);
   const name = group.name?.trim() || basePath.slice(basePath.lastIndexOf('/') + 1) || 'Versions';
   const canonical = group.canonical ?? 'newest';
   const banner = group.banner ?? (canonical === 'own' ? 'deprecated' : 'old');
@@ -137,6 +138,24 @@ function reportSameNames(versions: readonly VersionConfig[], path: ConfigPath, p
       );
     seen.add(version);
   });
+}
+
+/** `versions/oldest-first` where all versions are nothing but numbers, each greater than the one before. */
+function reportOldestFirst(versions: readonly VersionShape[], path: ConfigPath, problems: Problems): void {
+  const names = versions.filter((version) => typeof version === 'string');
+  const numbers = names.map((name) => /^v?(\d{1,9}(?:\.\d{1,9})*)$/i.exec(name.trim())?.[1]?.split('.').map(Number) ?? []);
+  const isAscending = numbers.every((parts, i) => i === 0 || isLess(numbers[i - 1] ?? [], parts));
+  if (names.length < 2 || names.length < versions.length || numbers.some(({ length }) => length === 0) || !isAscending) return;
+  const newest = names.toReversed();
+  const message = `has its oldest version first: "${names[0]}" is taken for the newest, and readers of "${newest[0]}" are sent to it.`;
+  const fix = `write versions: [${newest.map((name) => `'${name}'`).join(', ')}]`;
+  problems.report(path, message, fix, 'versions/oldest-first');
+}
+
+/** Whether a version, part by part, precedes another one. */
+function isLess(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((part, i) => part !== b[i]);
+  return at < 0 ? a.length < b.length : at < b.length && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
 function reportSameFolders(groups: readonly ResolvedGroup[], problems: Problems): void {

@@ -36,6 +36,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'versions/no-pages': 'Nothing is published in a version.',
   'versions/shared-missing': 'The folder that the versions of a group share does not exist, or is empty.',
   'versions/empty': 'A shared file is published in no version.',
+  'versions/oldest-first': 'The versions of a group are plain numbers in rising order, and the first is taken for the newest.',
   'page/collision': 'Two files claim one address.',
   'front-matter/draft': 'The page says `draft: true`: builds leave it out (unless run with `--drafts`), `serve` shows it.',
   'markdown/unclosed-container': 'A container ends only with its parent or the file.',

@@ -82,6 +82,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'versions/no-pages': 'warning',
   'versions/shared-missing': 'warning',
   'versions/empty': 'warning',
+  'versions/oldest-first': 'warning',
   'page/collision': 'error',
   'front-matter/draft': 'remark',
   'markdown/unclosed-container': 'warning',

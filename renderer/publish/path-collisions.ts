@@ -17,7 +17,7 @@ export type PlaceOfCause = (file: PlannedFile) => SourceLocation | null;
 export function pathCollisions(files: readonly PlannedFile[], placeOf: PlaceOfCause = () => null): Diagnostic[] {
   const reported = new Set<string>();
   return clashes(files).flatMap(({ message, file, sources, fix }) => {
-    const cause = sources.length > 1 || /^rename the folder/.test(fix) ? `${sources.join('\n')}\n${fix}` : null;
+    const cause = sources.length > 1 || fix.startsWith('rename the folder') ? `${sources.join('\n')}\n${fix}` : null;
     if (cause !== null && reported.has(cause)) return [];
     if (cause !== null) reported.add(cause);
     const source = file.from[0];

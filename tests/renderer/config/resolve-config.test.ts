@@ -592,6 +592,31 @@ describe('single settings', () => {
   });
 });
 
+describe('versions of plain numbers', () => {
+  const found = (...versions: unknown[]): string[] => problems({ versions: { s: { versions } } });
+
+  test.each([
+    [['v1', 'v2'], "'v2', 'v1'"],
+    [['2.9', '2.10', '3'], "'3', '2.10', '2.9'"],
+  ])('are reported with the oldest first: %j', (versions, fix) => {
+    expect(found(...versions)).toEqual([
+      expect.stringMatching(/^warning `versions\.s\.versions` has its oldest version first: /),
+    ]);
+    expect(found(...versions)[0]).toContain(`| write versions: [${fix}]`);
+  });
+
+  test.each([
+    [['v2', 'v1']],
+    [['v1']],
+    [['v1', 'v3', 'v2']],
+    [['v1', 'next']],
+    [['v1', 'v2-beta']],
+    [[{ version: 'v1', label: 'LTS' }, 'v2']],
+  ])('are not where the order may be meant: %j', (versions) => {
+    expect(found(...versions)).toEqual([]);
+  });
+});
+
 test('a pattern of `exclude` that begins as no path does is reported, since it leaves nothing out', () => {
   const { diagnostics } = resolveConfig({ title: 'x', exclude: ['parts/**', '/guide/', '../b.md', '**/*.draft.md', './', ''] });
   expect(diagnostics.map(({ message, fix }) => [message, fix])).toEqual([
