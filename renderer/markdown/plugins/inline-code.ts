@@ -11,7 +11,7 @@ const FLAG = /^--?[a-zA-Z][^\s]*$/;
 const LONG = /\S{24}/;
 /** A name alone in its cell is shown in a narrow column on phones. */
 const LONG_IN_CELL = /\S{16}/;
-const BREAK = /(?<=[\w)}][./+=_])(?=[a-zA-Z\d])|(?<=:)(?=[a-zA-Z])|(?<=[\w}])(?=\/)|(?<=[\w/=])(?=\{)|(?<=[a-z\d])(?=[A-Z])/g;
+const BREAK = /(?<=[\w)}][.+=_])(?=[a-zA-Z\d])|(?<=:)(?=[a-zA-Z])|(?<=[\w}])(?=\/)|(?<=[\w=])(?=\{)|(?<=[a-z\d])(?=[A-Z])/g;
 /** The first word of a flag. */
 const FLAG_START = /(?<=>)--?[a-zA-Z\d]+/;
 /** What is text in markup of text and whole tags. */
@@ -19,8 +19,8 @@ const TEXT = /[^<>]+(?=<|$)/g;
 
 /**
  * Draws `GET /streams/{name}` with its method as a badge, where it begins a heading (as code or not) or a cell (as code; then all of the cell), and keeps flags
- * in one piece, of long ones their first word. Several methods in a cell have a line each in place of commas. What is long may be broken after a dot, colon, underscore, plus or equals sign, at a slash, before a brace and a capital, and
- * nothing between a method and its path. The text stays as it is.
+ * in one piece, of long ones their first word. Several methods in a cell have a line each in place of commas. What is long may be broken after a dot, colon, underscore, plus or equals sign, before a slash, brace and capital, and
+ * nothing between a method and its path: all paths of a table go on in the next line with their slash. The text stays as it is.
  */
 export function inlineCode(md: MarkdownIt): void {
   md.core.ruler.push('methods', markMethods);
