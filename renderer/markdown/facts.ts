@@ -2,7 +2,7 @@
 
 import type { Token } from 'markdown-it';
 import { oneLine } from '../model/one-line.ts';
-import { type ReadingTime, ROW_LEVEL, type SearchSection } from '../model/parsed-page.ts';
+import { CELL_END, type ReadingTime, ROW_LEVEL, type SearchSection } from '../model/parsed-page.ts';
 import { decodeEntities } from './attribute-values.ts';
 import { contentsOf } from './component-info.ts';
 import { inlineText } from './inline-text.ts';
@@ -39,7 +39,8 @@ export function textFacts(tokens: readonly Token[]): TextFacts {
       const row = token.meta?.['row'] as RowMeta | undefined;
       sections.inRow(row && { id: row.id, title: row.name, level: ROW_LEVEL, text: '' });
     } else if (token.type === 'inline' && before?.type !== 'heading_open') {
-      const text = `${oneLine(inlineText(token.children ?? []))}\n`;
+      const isCell = before?.type === 'td_open' || before?.type === 'th_open';
+      const text = `${oneLine(inlineText(token.children ?? []))}${isCell ? CELL_END : '\n'}`;
       if (!sections.isTitle(text)) sections.add(text);
       prose += text;
     } else if (token.type === 'fence' || token.type === 'code_block')

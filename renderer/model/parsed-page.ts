@@ -147,6 +147,9 @@ export interface ParsedPage {
 /** `SearchSection.level` of a row of an option table: below all headings. */
 export const ROW_LEVEL = 7;
 
+/** Ends a cell of a table in `SearchSection.text`: the end of its line, told from others by the tab. */
+export const CELL_END = '\t\n';
+
 /** A stretch of text under one heading, or in a row of an option table, for search: plain text, code included, no markup. */
 export interface SearchSection {
   /** The heading's or row's id, or `''` for the text before the first heading. */
@@ -155,6 +158,7 @@ export interface SearchSection {
   readonly title: string;
   /** 1–6 for headings, 0 before the first one, `ROW_LEVEL` for rows, which follow the section that their table is in. */
   readonly level: number;
+  /** Its lines. Those of cells end with `CELL_END`. */
   readonly text: string;
 }
 

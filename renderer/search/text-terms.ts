@@ -4,7 +4,7 @@ import { storedText } from '../cache/text-file.ts';
 import { cacheKey } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import { oneLine } from '../model/one-line.ts';
-import type { PlainText } from '../model/parsed-page.ts';
+import { CELL_END, type PlainText } from '../model/parsed-page.ts';
 import type { SearchText } from '../model/search-index.ts';
 import type { TermCounter } from '../model/search-words.ts';
 import type { Cache } from '../model/tools.ts';
@@ -13,7 +13,7 @@ import { sectionTerms } from './weights.ts';
 /** Raised when the terms of equal texts change. */
 const TERMS_STEP = 'search-terms@3';
 /** Raised when the sections of equal texts change. */
-const SECTIONS_STEP = 'search-sections@1';
+const SECTIONS_STEP = 'search-sections@2';
 
 /** What they are made with. */
 export interface TextInputs {
@@ -76,6 +76,12 @@ function termsOfSections(
 
 function sectionsAsJson({ key, sections }: SectionedText, { cache, engineHash }: TextInputs): Uint8Array {
   return storedText(cache, 'search', cacheKey(SECTIONS_STEP, engineHash, key), () =>
-    JSON.stringify(sections().map(([id, title, level, text]) => [id, title, level, oneLine(text)])),
+    JSON.stringify(sections().map(([id, title, level, text]) => [id, title, level, shownLine(text)])),
   );
+}
+
+/** A section's text as the search shows it: in one line, in which a sign tells the cells of tables apart. */
+function shownLine(text: string): string {
+  const blocks = text.split(CELL_END).map(oneLine);
+  return blocks.filter((block) => block !== '').join(' · ');
 }

@@ -118,7 +118,7 @@ describe('plain text', () => {
     expect(text.sections).toEqual([
       { id: '', title: '', level: 0, text: 'Intro x' },
       { id: 'one', title: 'One', level: 2, text: 'Text a\nlet b\nc' },
-      { id: 'two', title: 'Two', level: 3, text: 'd\ne' },
+      { id: 'two', title: 'Two', level: 3, text: 'd\t\ne' },
     ]);
   });
 
@@ -127,8 +127,8 @@ describe('plain text', () => {
       '| Option | Default | Meaning |\n|---|---|---|\n| `-p`, `--port <n>` | `1` | Listens |\n| `host` | | Is *called* |';
     const { page, text } = parseText(`## One\n\nBefore\n\n${table}\n\nAfter\n\n## Two {search=false}\n\n${table}`);
     expect(text.sections).toEqual([
-      { id: 'one', title: 'One', level: 2, text: 'Before\nOption\nDefault\nMeaning\nAfter' },
-      { id: 'option-port', title: '--port', level: ROW_LEVEL, text: '-p, --port <n>\n1\nListens' },
+      { id: 'one', title: 'One', level: 2, text: 'Before\nOption\t\nDefault\t\nMeaning\t\nAfter' },
+      { id: 'option-port', title: '--port', level: ROW_LEVEL, text: '-p, --port <n>\t\n1\t\nListens' },
       { id: 'option-host', title: 'host', level: ROW_LEVEL, text: 'Is called' },
     ]);
     const cells = [

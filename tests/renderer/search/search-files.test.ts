@@ -77,6 +77,13 @@ describe('the search index', () => {
     ]);
   });
 
+  it('tells the cells of a table apart, but for empty ones', () => {
+    const text = 'Before\nName\t\nPort\t\n\t\n2113\t\ncode\n  more\n';
+    const one = (page: Page): PlainText => ({ ...plain(page), sections: [{ id: '', title: '', level: 0, text }] });
+    const [first] = textsOf(filesOf({ 'a.md': { title: 'A' } }, { text: one }));
+    expect(first?.sections).toEqual([['', '', 0, 'Before Name · Port · 2113 · code more']]);
+  });
+
   it('has a text that versions share once, and says which versions have it', () => {
     const text = (page: Page): PlainText => ({ ...plain(page), sections: [{ id: '', title: '', level: 0, text: 'Same' }] });
     const site = siteOf({ config: siteConfig({ versions: VERSIONS, folderIndexes: false }), pages: versioned });
