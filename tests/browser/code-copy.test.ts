@@ -41,6 +41,10 @@ ${'Filler.\n\n'.repeat(20)}
 \`\`\`bash
 echo ${'long '.repeat(60)}
 \`\`\`
+
+\`\`\`text
+${'long '.repeat(60)}
+\`\`\`
 `;
 const { on, elsewhere } = oneSite(TREE);
 
@@ -89,6 +93,30 @@ it('the language is in the corner, and the copy button beside it; a first line t
     expect(long.button?.toEdge).toBeGreaterThan(0);
     expect(long.button?.end).toBeLessThan(long.drop + 6);
     expect([short.drop, long.drop, short.room]).toEqual([before[0]?.drop, before[1]?.drop, before[0]?.room]);
+  });
+});
+
+it('the language of a block with a title stays where it is when the copy button comes', async () => {
+  await on('/code.html', sized(1280), async (page) => {
+    const right = () => page.locator('.code-lang').evaluate((label) => label.getBoundingClientRect().right);
+    const before = await right();
+    await movedUntil(page, '.copy-button');
+    expect(await right()).toBeCloseTo(before, 0);
+  });
+});
+
+it('on a phone, a long first line makes no room for a language that is not told', async () => {
+  await on('/code.html', sized(360), async (page) => {
+    const drop = (nth: number) =>
+      page
+        .locator('figure.code')
+        .nth(nth)
+        .evaluate((figure) => {
+          const range = document.createRange();
+          range.selectNodeContents(figure.querySelector('code') as Element);
+          return (range.getClientRects()[0] as DOMRect).top - figure.getBoundingClientRect().top;
+        });
+    expect(await drop(4)).toBeCloseTo(await drop(2), 0);
   });
 });
 

@@ -67,6 +67,24 @@ describe('the navbar', () => {
   });
 });
 
+it('the focus ring of a link of the navbar is within the window, and moves nothing', async () => {
+  await on(LONG_PAGE, sized(1280), async (page) => {
+    const lefts = () =>
+      page.locator('.navbar-links > ul > li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().x));
+    const before = await lefts();
+    await page.locator('.brand').focus();
+    await page.keyboard.press('Tab');
+    await expectFocus(page, '.navbar-link');
+    const ring = await page.evaluate(() => {
+      const link = document.activeElement as Element;
+      const { outlineOffset, outlineWidth } = getComputedStyle(link);
+      return link.getBoundingClientRect().top - Number.parseFloat(outlineOffset) - Number.parseFloat(outlineWidth);
+    });
+    expect(ring).toBeGreaterThanOrEqual(0);
+    expect(await lefts()).toEqual(before);
+  });
+});
+
 describe('a menu of the navbar', () => {
   it('opens under a resting mouse and closes when it leaves', async () => {
     await on(LONG_PAGE, {}, async (page) => {
