@@ -366,6 +366,17 @@ describe('the rank of a page', () => {
     expect(await find('backup')).toEqual(['/backup.html', '/all.html']);
   });
 
+  it('is higher where a page is about most words than where a long page mentions all of them in passing', async () => {
+    const passing = ['', 'where to hide', 'the pages', 'in production'];
+    const all = LONG.map((part, i) => part.replace('at all', i % 12 === 0 ? (passing[i / 12] as string) : '')).join('\n');
+    const others = ['one', 'two', 'three', 'four'].map((name) => `-- ${name}.md --\n# Part ${name}\n\nIts pages.\n`).join('');
+    const { find } = await searchSite(
+      `-- all.md --\n# Everything\n\n${all}${all.replace(/hide|pages|production/g, 'read').repeat(9)}\n` +
+        `-- settings.md --\n# Settings\n\nTurn pages off in production.\n${others}`,
+    );
+    expect((await find('hide pages in production')).slice(0, 2)).toEqual(['/settings.html', '/all.html']);
+  });
+
   it('is that of where a corrected word is: in a title it precedes an exact one deep in another text', async () => {
     const deep = `${LONG.slice(0, 20).join('\n')}\nOne wrote projetcion here.\n${LONG.slice(20).join('\n')}`;
     const { ask } = await searchSite(

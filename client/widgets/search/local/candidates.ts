@@ -11,7 +11,7 @@ export interface Candidate {
   /** Its number in the index. */
   readonly text: number;
   readonly score: number;
-  /** The share of the wishes it has, weighted by how distinctive they are, 0–1. */
+  /** The share of the wishes it has, 0–1: one that is more distinctive counts more. */
   readonly share: number;
   /** For each wish the terms that fulfil it here; none where nothing does. */
   readonly terms: readonly (readonly string[])[];
@@ -69,8 +69,10 @@ const TELLING = 6;
 const WHOLE = { typed: 1.2, name: 0.2, identifier: 1.5 } as const;
 /** The value of a word that names the version or the product of a text, where the text has it. */
 const NAMED = 0.2;
-/** A text that lacks a wish is worth this power of the share of the wishes it has. */
+/** A text is worth this power of the share of the wishes that it tells of. */
 const COMPLETENESS = 2;
+/** The weight from which a text tells all of a wish: with mentions in passing of all words it is less complete than it seems. */
+const TOLD = 6;
 
 const NOBODY: ReadonlyMap<number, Fulfilled> = new Map();
 
@@ -92,22 +94,35 @@ export async function findCandidates(
     ...wishes.map((wish) => fulfil(files, wish, weigh, corrected)),
   ]);
   const extras = await Promise.all(named.flatMap(({ ways }) => ways.slice(-1)).map((way) => go(files, way, counts, near)));
-  const rarities = results.map((texts) => Math.max(0, ...[...texts.values()].map(({ rarity }) => rarity)));
-  // A word that no text has counts, too: a text is not complete without it.
-  const all = results.reduce((sum, texts, at) => sum + (texts.size > 0 ? (rarities[at] as number) : 1), 0);
+  // A word that no text has counts, too: a text is not complete without it. The root, because the scores have the rarity already.
+  const importance = results.map((texts) =>
+    Math.sqrt(texts.size > 0 ? Math.max(...[...texts.values()].map(({ rarity }) => rarity)) : 1),
+  );
+  const all = importance.reduce((sum, one) => sum + one, 0) || 1;
   const texts = new Set([asName, asTopic, asTyped, ...results].flatMap((result) => [...result.keys()]));
   const found = [...texts].filter(counts).map((text): Candidate => {
     const had = results.map((result) => result.get(text));
-    const share = had.reduce((sum, one, at) => sum + (one ? (rarities[at] as number) : 0), 0) / (all || 1);
+    const shareOf = (part: (one: Fulfilled) => number): number =>
+      had.reduce((sum, one, at) => sum + (one ? part(one) * (importance[at] as number) : 0), 0) / all;
     const typed = asTyped.get(text);
     const extra = extras.reduce((sum, one) => sum + (one.get(text)?.score ?? 0), 0) * NAMED;
     const score =
-      had.reduce((sum, one) => sum + (one?.score ?? 0), extra) * share ** COMPLETENESS +
+      had.reduce((sum, one) => sum + (one?.score ?? 0), extra) * shareOf(wishes.length > 1 ? told : mentioned) ** COMPLETENESS +
       (typed?.score ?? 0) +
       Math.max(asName.get(text)?.score ?? 0, asTopic.get(text)?.score ?? 0);
-    return { text, score, share, terms: had.map((one) => one?.terms ?? []), typed: typed?.terms ?? [] };
+    return { text, score, share: shareOf(mentioned), terms: had.map((one) => one?.terms ?? []), typed: typed?.terms ?? [] };
   });
   return { found: found.sort((a, b) => b.score - a.score || a.text - b.text), corrected };
+}
+
+/** How much of a wish a text tells that fulfils it, 0–1. */
+function told({ weight }: Fulfilled): number {
+  return Math.min(1, Math.sqrt(weight / TOLD));
+}
+
+/** The same where every mention counts. */
+function mentioned(): number {
+  return 1;
 }
 
 /** How a text fulfils a wish. */
