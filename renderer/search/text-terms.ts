@@ -11,7 +11,7 @@ import type { Cache } from '../model/tools.ts';
 import { sectionTerms } from './weights.ts';
 
 /** Raised when the terms of equal texts change. */
-const TERMS_STEP = 'search-terms@3';
+const TERMS_STEP = 'search-terms@4';
 /** Raised when the sections of equal texts change. */
 const SECTIONS_STEP = 'search-sections@2';
 

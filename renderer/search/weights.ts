@@ -9,9 +9,11 @@ import { NAME, termCounts, type TermCounter } from '../model/search-words.ts';
 import { flagsIn, isTerm, namesIn } from './names.ts';
 
 /** The most that a term is worth, by where it is. */
-const WORTH = { title: 15, keyword: 6, name: 4, heading: 8, place: 1, text: 8 } as const;
+const WORTH = { title: 15, keyword: 6, name: 4, heading: 8, place: 1, lead: 2, text: 8 } as const;
 /** Words of an average title, page, and headings of one. */
 const AVERAGE = { title: 3, words: 450, headings: 6 } as const;
+/** Characters at the beginning of a text that say what it is about. */
+const LEAD = 240;
 /** How much of a long title, text and list of headings counts against it, 0–1. */
 const LENGTH_COUNTS = { title: 0.3, text: 0.75, headings: 0.25 } as const;
 /** Mentions in a text and in headings that are worth half of the most. */
@@ -45,6 +47,7 @@ export function sectionTerms(sections: SearchText['sections'], counter: TermCoun
     for (const term of counter(heading).keys()) add(headings, term, 1);
     addNames(sums, heading, NAMED.heading - NAMED.level * level + reference);
   }
+  for (const term of counter(leadOf(sections)).keys()) add(sums, term, WORTH.lead);
   for (const flag of flagsIn(text)) addName(sums, flag, NAMED.flag);
   saturate(sums, headings, {
     most: WORTH.heading,
@@ -54,6 +57,12 @@ export function sectionTerms(sections: SearchText['sections'], counter: TermCoun
   const norm = normOf(text.length, 6 * AVERAGE.words, LENGTH_COUNTS.text);
   saturate(sums, counter(text), { most: WORTH.text, half: SATURATION.text, norm });
   return sums;
+}
+
+/** The words with which a text begins, before its first heading below the title. None that is cut. */
+function leadOf(sections: SearchText['sections']): string {
+  const [, , , text = ''] = sections.find(([, , level, words]) => level <= 1 && words.trim() !== '') ?? [];
+  return text.length <= LEAD ? text : text.slice(0, LEAD).replace(/\S{0,40}$/, '');
 }
 
 /** A name counts once, where it is worth most. */

@@ -377,6 +377,15 @@ describe('the rank of a page', () => {
     expect((await find('hide pages in production')).slice(0, 2)).toEqual(['/settings.html', '/all.html']);
   });
 
+  it('is higher where a page begins with what is asked for than where that comes later', async () => {
+    const lead = 'Says which languages are supported.';
+    const rest = 'Words about this and that, and about nothing else at all. '.repeat(8);
+    const { find } = await searchSite(
+      `-- a.md --\n# One\n\n${rest}\n\n${lead}\n-- b.md --\n# Two\n\n${lead}\n\n${rest}\n-- c.md --\n# Three\n\nText.\n`,
+    );
+    expect(await find('supported languages')).toEqual(['/b.html', '/a.html']);
+  });
+
   it('is that of where a corrected word is: in a title it precedes an exact one deep in another text', async () => {
     const deep = `${LONG.slice(0, 20).join('\n')}\nOne wrote projetcion here.\n${LONG.slice(20).join('\n')}`;
     const { ask } = await searchSite(
