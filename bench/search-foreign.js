@@ -26,7 +26,7 @@ const PEERS = {
   pagefind: { packages: ['pagefind@1.5.2'], onRequest: true },
   minisearch: { packages: ['minisearch@7.2.0'], onRequest: true },
 };
-const TUNED = ['vite', 'prometheus', 'vue', 'etcd', 'caddy', 'pnpm', 'rtk', 'fastapi'];
+const TUNED = 'vite prometheus vue etcd caddy pnpm rtk fastapi astro traefik questdb loki'.split(' ');
 const line = (cells) => console.log(cells.map((cell, i) => String(cell).padEnd(i === 0 ? 26 : 18)).join(''));
 
 if (!options.trees) throw new Error('--trees: a folder with checkouts of these repositories');

@@ -15,6 +15,10 @@ export const TREES = {
   pnpm: 'pnpm/docs',
   rtk: 'rtk/docs',
   fastapi: 'fastapi/docs/en/docs',
+  astro: 'astro/src/content/docs/en',
+  traefik: 'traefik/docs/content',
+  questdb: 'questdb/documentation',
+  loki: 'loki/docs/sources',
   helm: 'helm/docs',
   jest: 'jest/docs',
   eventstore: 'es/docs',
@@ -36,7 +40,7 @@ export function layOutForeign(from, folder) {
 
 function plainText(text) {
   const front = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text);
-  const kept = (front?.[1] ?? '').split('\n').filter((line) => /^(title|description):/.test(line));
+  const kept = (front?.[1] ?? '').split('\n').filter((line) => line.startsWith('title:'));
   const body = text.slice(front?.[0].length ?? 0).replace(/^\s*(<<<|@\[|!!!\s*include|<!--\s*@include|@include).*$/gm, '');
   return `${kept.length > 0 ? `---\n${kept.join('\n')}\n---\n` : ''}${body}`;
 }
