@@ -1,6 +1,7 @@
 // Where an imported file is and whether it may be read: aliases, relative paths, and the confinement of every
 // import to the content folder and the folders the config names.
 
+import { isUtf8 } from 'node:buffer';
 import { nearest } from '../model/nearest.ts';
 import type { MarkdownConfig, VersionConfig } from '../model/site-config.ts';
 import type { FileTree } from '../model/tools.ts';
@@ -43,6 +44,36 @@ export function resolveImport(written: string, from: SourcePath, context: Import
   if (real === null) return { path, problem: missingFile(written, path, context, span) };
   if (!mayRead(real, from, context)) return { path, problem: outsideRoot(written, span) };
   return { path, problem: null };
+}
+
+/** A file as it is imported. `text` is `null` if there is nothing to show. */
+export interface ImportedText extends ResolvedImport {
+  readonly text: string | null;
+}
+
+/**
+ * Reads an import, resolved as `resolveImport` does and with the same problems. Further problems: `include/missing` for a folder and a
+ * file that cannot be opened, `source/unreadable` for a text in another encoding than UTF-8, which is kept as far as it can be read.
+ */
+export function readImport(written: string, from: SourcePath, context: ImportContext, span: TextSpan): ImportedText {
+  const { path, problem } = resolveImport(written, from, context, span);
+  if (problem !== null) return { path, text: null, problem };
+  const text = context.files.readText(path);
+  if (text === null) return { path, text, problem: unopened(written, path, context.files, span) };
+  const isDamaged =
+    text.includes('\0') || (text.includes('\uFFFD') && !isUtf8(context.files.readBytes(path) ?? new Uint8Array()));
+  const message = `"${written}" is no text in UTF-8: readers see signs that mean nothing.`;
+  const fix = 'save it as UTF-8';
+  return { path, text, problem: isDamaged ? textProblem('source/unreadable', message, span, { fix }) : null };
+}
+
+function unopened(written: string, path: SourcePath, files: FileTree, span: TextSpan): TextProblem {
+  const folder = path === '' ? '' : `${path.replace(/\/$/, '')}/`;
+  const isFolder = files.list().some((file) => file.path.startsWith(folder)) || written.endsWith('/');
+  const message = isFolder ? `"${written}" is a folder.` : `"${written}" cannot be read.`;
+  return textProblem('include/missing', message, span, {
+    fix: isFolder ? 'name a file in it' : 'check that it may be read',
+  });
 }
 
 /** Replaces the longest alias prefix, or `@/`; `null` if the alias needs a version and there is none. */
@@ -91,6 +122,15 @@ function contains(folder: SourcePath, path: SourcePath): boolean {
 }
 
 function missingFile(written: string, path: SourcePath, context: ImportContext, span: TextSpan): TextProblem {
+  if (written.trim() === '') {
+    const fix = 'write the path of a file, such as "./_parts/note.md"';
+    return textProblem('include/missing', 'No file is named.', span, { fix });
+  }
+  const quoted = /^(["'`])(.+)\1$/.exec(written)?.[2];
+  if (quoted !== undefined) {
+    const message = `${written} was not found: the quotation marks are taken for a part of the name.`;
+    return textProblem('include/missing', message, span, { fix: `write ${quoted} without them`, subject: path });
+  }
   if (isForeign(written)) {
     return textProblem('include/missing', `"${written}" is not a path of a file; only local files can be imported.`, span);
   }

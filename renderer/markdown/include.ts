@@ -6,7 +6,7 @@ import type { IncludeFact } from '../model/parsed-page.ts';
 import { nearest } from '../model/nearest.ts';
 import type { SourcePath } from '../model/url.ts';
 import { fenceLanguages } from './fence-languages.ts';
-import { type ImportContext, resolveImport } from './import-path.ts';
+import { type ImportContext, readImport } from './import-path.ts';
 import { choosePart, type IncludePart } from './include-part.ts';
 import { type RebaseEdit, rebaseLine } from './rebase-links.ts';
 import { readTextLines, type TextLines } from '../source/text-lines.ts';
@@ -91,7 +91,7 @@ const NO_EDITS: readonly RebaseEdit[] = [];
  * rewritten to lead to the same place from `path`. An indented include indents what it includes.
  *
  * Diagnostics: `include/missing`, `include/outside-root`, `include/region-missing`, `include/range-empty`,
- * `include/cycle`, those of `context.prepare`, and `markdown/unknown-directive` for a comment that was to be an include.
+ * `include/cycle`, `source/unreadable`, those of `context.prepare`, and `markdown/unknown-directive` for a comment that was to be an include.
  */
 export function expandIncludes(text: string, path: SourcePath, context: IncludeContext, firstLine = 1): ExpandedText {
   const lines = text.split('\n').map((line, i) => ({ text: line, origin: originAt(path, firstLine + i) }));
@@ -269,13 +269,10 @@ function includedLines(
     const notes = [...problem.notes, ...includedFrom(parent)];
     expansion.diagnostics.push(diagnosticOf({ ...problem, notes }, parent.file, line, 1));
   };
-  const { path, problem } = resolveImport(directive.path, parent.file, context, directive.pathSpan);
-  const text = problem === null ? context.files.readText(path) : null;
+  const { path, text, problem } = readImport(directive.path, parent.file, context, directive.pathSpan);
   expansion.includes.set(path, { path, hash: text === null ? null : context.files.hash(path) });
-  if (text === null) {
-    report(problem ?? textProblem('include/missing', `"${directive.path}" cannot be read.`, directive.pathSpan));
-    return [];
-  }
+  if (problem !== null) report(problem);
+  if (text === null) return [];
   const piece: Piece = { file: path, key: keyOf(path, directive, context), askedAt, parent };
   const chain = cycleOf(piece);
   if (chain !== null) {

@@ -5,7 +5,7 @@ import type { IncludeFact } from '../model/parsed-page.ts';
 import type { SourcePath } from '../model/url.ts';
 import { grammarOf } from './highlight/languages.ts';
 import { withoutTerminalColours } from './highlight/terminal-colours.ts';
-import { type ImportContext, resolveImport } from './import-path.ts';
+import { type ImportContext, readImport } from './import-path.ts';
 import { type LineRange, linesIn, parseLineRanges } from './line-ranges.ts';
 import { linesOfRegion, type Regions, regionsIn } from './regions.ts';
 import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
@@ -134,22 +134,19 @@ function textAt(line: string, span: TextSpan): string {
  * Reads imported code: the file, a region of it or some of its lines; tabs become four spaces, blank lines at both
  * ends and the common indent are dropped. Regions of one name are joined; marker lines inside a region are left out.
  *
- * Problems: `include/missing`, `include/outside-root`, `include/region-missing`, `include/range-empty`. With
+ * Problems: `include/missing`, `include/outside-root`, `include/region-missing`, `include/range-empty`, `source/unreadable`. With
  * `missingImports: 'warning'` a missing region shows the whole file.
  */
 export function readSnippet(request: SnippetRequest, context: ImportContext): Snippet {
   const { file, part, from } = request;
-  const { path, problem } = resolveImport(file.path, from, context, file.span);
+  const { path, text, problem } = readImport(file.path, from, context, file.span);
   const lang = languageOfPath(path);
-  const text = problem === null ? context.files.readText(path) : null;
-  if (text === null) {
-    const problems = [problem ?? textProblem('include/missing', `"${file.path}" cannot be read.`, file.span)];
-    return { code: null, lang, include: { path, hash: null }, problems };
-  }
+  const unread = problem === null ? [] : [problem];
+  if (text === null) return { code: null, lang, include: { path, hash: null }, problems: unread };
   const include = { path, hash: context.files.hash(path) };
   const lines = withoutTerminalColours(text, lang).replace(/\n$/, '').split('\n');
   const { chosen, problems } = choose(lines, part, path, context);
-  return { code: chosen === null ? null : tidy(chosen), lang, include, problems };
+  return { code: chosen === null ? null : tidy(chosen), lang, include, problems: [...unread, ...problems] };
 }
 
 interface Choice {

@@ -23,7 +23,8 @@ export function readSourceText(path: SourcePath, files: FileTree): DecodedSource
   const problem = nameProblem(path);
   if (problem) return { text: null, diagnostics: [problem] };
   const text = files.readText(path);
-  if (text === null) return unreadable(path, 1, null, 'The file cannot be read.', 'check that it exists and that it may be read');
+  if (text === null)
+    return unreadable(path, null, null, 'The file cannot be read.', 'check that it exists and that it may be read');
   // Both characters are infrequent and cheap to look for; only with one of them do the bytes matter.
   const suspicious = text.includes(REPLACEMENT) || text.includes('\0');
   return suspicious ? readSuspicious(path, text, files.readBytes(path)) : { text, diagnostics: [] };
@@ -31,23 +32,28 @@ export function readSourceText(path: SourcePath, files: FileTree): DecodedSource
 
 function readSuspicious(path: SourcePath, text: string, bytes: Uint8Array | null): DecodedSource {
   if (bytes === null)
-    return unreadable(path, 1, null, 'The file cannot be read.', 'check that it exists and that it may be read');
+    return unreadable(path, null, null, 'The file cannot be read.', 'check that it exists and that it may be read');
   const utf16 = utf16Label(bytes);
   if (utf16 !== null) {
     const decoded = new TextDecoder(utf16).decode(bytes).replace(/\r\n?/g, '\n').replaceAll('\0', REPLACEMENT);
-    return unreadable(path, 1, decoded, 'The file is saved as UTF-16.', 'save it as UTF-8');
+    return unreadable(path, null, decoded, 'The file is saved as UTF-16.', 'save it as UTF-8');
   }
   const hasNul = text.includes('\0');
   if (isUtf8(bytes)) {
     if (!hasNul) return { text, diagnostics: [] };
-    const line = lineOf(text, text.indexOf('\0'));
-    return unreadable(path, line, text.replaceAll('\0', REPLACEMENT), 'The file holds a NUL character.', 'remove the character');
+    const before = text.slice(0, text.indexOf('\0'));
+    return unreadable(
+      path,
+      before,
+      text.replaceAll('\0', REPLACEMENT),
+      'The file holds a NUL character.',
+      'remove the character',
+    );
   }
-  if (hasNul) return unreadable(path, 1, null, 'The file is no text but binary data.', 'give it another extension than .md');
-  const line = lineOf(text, text.indexOf(REPLACEMENT));
+  if (hasNul) return unreadable(path, null, null, 'The file is no text but binary data.', 'give it another extension than .md');
   return unreadable(
     path,
-    line,
+    text.slice(0, text.indexOf(REPLACEMENT)),
     text,
     `The file is not UTF-8: "${REPLACEMENT}" stands where bytes mean nothing.`,
     'save it as UTF-8',
@@ -70,11 +76,9 @@ function utf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
 }
 
-function unreadable(path: SourcePath, line: number, text: string | null, message: string, fix: string): DecodedSource {
-  return { text, diagnostics: [diagnostic('source/unreadable', message, { file: path, line, column: 1, length: 1 }, { fix })] };
-}
-
-/** 1-based line of an offset. */
-function lineOf(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
+/** A finding behind a beginning of the text; `null` for one about the whole file. */
+function unreadable(path: SourcePath, before: string | null, text: string | null, message: string, fix: string): DecodedSource {
+  const lines = (before ?? '').split('\n');
+  const at = { file: path, line: lines.length, column: (lines.at(-1) ?? '').length + 1, length: 1 };
+  return { text, diagnostics: [diagnostic('source/unreadable', message, at, { fix })] };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportContext, resolveImport } from '../../../renderer/markdown/import-path.ts';
+import { type ImportContext, readImport, resolveImport } from '../../../renderer/markdown/import-path.ts';
 import type { VersionConfig } from '../../../renderer/model/site-config.ts';
 import type { FileTree } from '../../../renderer/model/tools.ts';
 import { memoryFiles, readTree } from '../../support/memory-files.ts';
@@ -242,5 +242,42 @@ describe('a path in a file of another repository', () => {
 
   it('may be the end of a path in a file of the site', () => {
     expect(code('./server/a.md', [], 'own.md')).toBeUndefined();
+  });
+});
+
+describe('a file that is imported', () => {
+  const files = memoryFiles(
+    new Map<string, string | Uint8Array>([
+      ['p/page.md', ''],
+      ['p/good.md', 'caf\u00e9 \uFFFD'],
+      ['p/latin1.md', Buffer.from('caf\u00e9', 'latin1')],
+      ['p/utf16.md', Buffer.from('\uFEFFa', 'utf16le')],
+    ]),
+  );
+  const using = context({ ...files, realPath: (path) => (path === 'p' ? path : files.realPath(path)) });
+  const read = (written: string) => readImport(written, 'p/page.md', using, { offset: 3, length: written.length });
+
+  it.each([
+    ['./good.md', null, null],
+    [
+      './latin1.md',
+      'source/unreadable "./latin1.md" is no text in UTF-8: readers see signs that mean nothing.',
+      'save it as UTF-8',
+    ],
+    [
+      './utf16.md',
+      'source/unreadable "./utf16.md" is no text in UTF-8: readers see signs that mean nothing.',
+      'save it as UTF-8',
+    ],
+    ['./', 'include/missing "./" is a folder.', 'name a file in it'],
+    [' ', 'include/missing No file is named.', 'write the path of a file, such as "./_parts/note.md"'],
+    [
+      '"./good.md"',
+      'include/missing "./good.md" was not found: the quotation marks are taken for a part of the name.',
+      'write ./good.md without them',
+    ],
+  ])('as %j is told what is wrong with it', (written, message, fix) => {
+    const { problem } = read(written);
+    expect([problem && `${problem.code} ${problem.message}`, problem?.fix ?? null]).toEqual([message, fix]);
   });
 });

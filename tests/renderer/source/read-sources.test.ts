@@ -398,31 +398,31 @@ describe('what is no text', () => {
     const { sources, diagnostics } = read(new Map([[name, content]]));
     return {
       text: sources[0]?.text ?? null,
-      messages: diagnostics.map(({ at, code, message }) => `${at?.line} ${code} ${message}`),
+      messages: diagnostics.map(({ at, code, message }) => `${at?.line}:${at?.column} ${code} ${message}`),
     };
   }
 
   test('other encodings are reported with their line, and kept as far as they can be read', () => {
     expect(readBytes(bytes('one\n', 'caf', 0xe9, '\n'))).toEqual({
       text: 'one\ncaf\uFFFD\n',
-      messages: ['2 source/unreadable The file is not UTF-8: "\uFFFD" stands where bytes mean nothing.'],
+      messages: ['2:4 source/unreadable The file is not UTF-8: "\uFFFD" stands where bytes mean nothing.'],
     });
   });
 
   test('UTF-16 is named and read', () => {
     const little = Buffer.from('\uFEFF# Título\r\n', 'utf16le');
-    expect(readBytes(little)).toEqual({ text: '# Título\n', messages: ['1 source/unreadable The file is saved as UTF-16.'] });
+    expect(readBytes(little)).toEqual({ text: '# Título\n', messages: ['1:1 source/unreadable The file is saved as UTF-16.'] });
     expect(readBytes(Buffer.from(little).swap16()).text).toBe('# Título\n');
   });
 
   test('binary data is left out, a NUL in a text is not', () => {
     expect(readBytes(bytes('\x89PNG', 0xff, 0))).toEqual({
       text: null,
-      messages: ['1 source/unreadable The file is no text but binary data.'],
+      messages: ['1:1 source/unreadable The file is no text but binary data.'],
     });
     expect(readBytes(bytes('one\ntwo', 0, '\n'))).toEqual({
       text: 'one\ntwo\uFFFD\n',
-      messages: ['2 source/unreadable The file holds a NUL character.'],
+      messages: ['2:4 source/unreadable The file holds a NUL character.'],
     });
   });
 
