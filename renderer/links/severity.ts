@@ -13,6 +13,7 @@ const STRICTER: Readonly<Partial<Record<DiagnosticCode, Severity>>> = {
   'link/wrong-case-file': 'error',
   'link/wrong-case-hash': 'error',
   'link/undefined-reference': 'error',
+  'link/malformed': 'error',
   'link/unknown-alias': 'error',
   'link/empty': 'error',
   'link/no-scheme': 'error',

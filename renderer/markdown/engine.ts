@@ -32,6 +32,7 @@ import { deepNesting } from './plugins/nesting.ts';
 import { optionTables } from './plugins/option-tables.ts';
 import { plantUml } from './plugins/plantuml.ts';
 import { sampleTags } from './plugins/sample.ts';
+import { shownMarks } from './plugins/shown-marks.ts';
 import { resolve } from './plugins/resolve.ts';
 import { tables } from './plugins/tables.ts';
 import { tasks } from './plugins/tasks.ts';
@@ -78,6 +79,7 @@ function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
     inlineCode,
     tasks,
     fileTree,
+    shownMarks(config.math),
   ];
 }
 

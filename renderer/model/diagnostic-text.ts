@@ -22,7 +22,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'sources/not-fetched': 'The commit of a source that `sources.lock` names is not on this machine: a build fetches nothing.',
   'sources/left-out':
     'A file of a source is not read: a symbolic link that leads out of its folder, a submodule, a very large file, a name that no disk should get.',
-  'front-matter/syntax': 'The YAML does not parse.',
+  'front-matter/syntax': 'The YAML does not parse, or the front matter is TOML.',
   'front-matter/wrong-type':
     'A known key has a value of the wrong type, such as an unquoted version (`24.10` is the number 24.1). For `author` and `category` it is an error.',
   'front-matter/executable': 'Front matter in JavaScript or CoffeeScript is never run.',
@@ -45,7 +45,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/ambiguous-nesting':
     'A container inside another with as many colons: the first `:::` ends both. Give the outer one more colon.',
   'markdown/unknown-container':
-    'A container name nobody knows, tabs without a tab, or `versions` in a quote or beside a list mark; its text is kept.',
+    'A container name nobody knows, an alert of an unknown kind (`[!WARN]`), tabs without a tab, or `versions` in a quote or beside a list mark; its text is kept.',
   'markdown/unknown-component':
     'A component the theme does not have, with the nearest known name and the lines of its tags, which were left out; its text is kept.',
   'markdown/unclosed-component': "A component's closing tag is missing.",
@@ -55,7 +55,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/unknown-value': '`{{ name }}` stands for nothing; it is shown as written.',
   'markdown/duplicate-id': 'Two elements of a page have one id, or two tabs of a group one name.',
   'markdown/undefined-footnote': 'A footnote is referred to (`[^1]`) and nobody defines it: readers see the brackets.',
-  'markdown/table-cells': 'A row has more cells than the table has columns; the rest would be lost.',
+  'markdown/table-cells': 'A row has more cells than the table has columns, or rows belong to no table: readers see the bars.',
   'markdown/unbalanced-html': 'A tag is closed that was not opened, or the other way round.',
   'markdown/dropped-tag':
     'A `<script>` or `<style>`, or a comment in which another begins, was left out; as a remark, the `<template>` of a single-file component, or what browsers take for a comment (`<?…?>`, a declaration).',
@@ -65,12 +65,12 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/blocked-load':
     "A frame, a style sheet or a form of raw HTML that the site's content security policy (`csp`) forbids, with the setting that allows it; `<object>` and `<embed>` are never shown.",
   'markdown/unknown-attribute': 'A word in a tag of raw HTML is no attribute: readers do not see it.',
-  'markdown/math-syntax': 'A formula does not parse.',
+  'markdown/math-syntax': 'A formula does not parse, or `$$` stands alone.',
   'markdown/esm': 'An `import` or `export` of JavaScript, as MDX has them, was left out.',
   'markdown/expression':
     'An expression in braces, as MDX has them, was left out; as a remark, a comment in braces, or a string whose text is shown.',
   'markdown/unknown-directive':
-    'A directive (`:name[…]`, `::name{…}`), attributes of a container or a mark of a tab (`@tba`) that mean nothing here; the text is kept.',
+    'A directive (`:name[…]`, `::name{…}`), attributes of a container or a heading (`{# id}`), or a mark of a tab (`@tba`) or a heading (`##Title`) that mean nothing here; the text is kept.',
   'markdown/mkdocs-syntax': 'A mark of MkDocs (`!!! note`, `??? note`, `=== "Tab"`, `--8<--`) is shown as text.',
   'code/unknown-language': 'No grammar for this language: the block is plain.',
   'code/bad-info':
@@ -133,7 +133,8 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     '`http:` pictures, films and frames: on a page of an `https:` site, browsers ask for them by `https:` or not at all.',
   'link/loopback':
     '`localhost` and the like, where a preview of this site was copied: a page of the site behind words that do not show the address, or something loaded with the page. Nothing is said of other such links: documentation of a server has them on purpose.',
-  'link/malformed': 'No browser can read the address: `https:/x`, `htps://x`, `https//x`, two schemes, a host that is none.',
+  'link/malformed':
+    'No browser can read the address: `https:/x`, `htps://x`, `https//x`, two schemes, a host that is none; or a link of Markdown has no end, or a space in its address.',
   'link/no-scheme': '`www.example.org/x`: to a browser, a file of this site.',
   'link/bad-mail': '`mailto:` with no mailbox behind it, or with something else among its mailboxes (RFC 6068).',
   'link/bad-phone': '`tel:` with words, or with nothing, where a number belongs (RFC 3966).',

@@ -75,8 +75,19 @@ export function readFrontMatter(text: string, file: SourcePath, own: readonly st
   return { meta, bodyLine: block.bodyLine, body, diagnostics };
 }
 
-/** A block with keys of pages below blank lines or comments: readers see it. */
+/** Whether a text begins with lines between two `+++`, one of them `key = value`. */
+function isToml(text: string): boolean {
+  const end = /^\+\+\+[ \t]*\n/.test(text) ? text.search(/(?<=\n)\+\+\+[ \t]*(?:\n|$)/) : -1;
+  return end > 0 && /^[ \t]*[\w-]+[ \t]*=/m.test(text.slice(0, end));
+}
+
+/** A block in TOML, or with keys of pages below blank lines or comments: readers see it. */
 function lateFrontMatter(text: string, file: SourcePath): readonly Diagnostic[] {
+  if (isToml(text)) {
+    const message = 'The front matter is TOML, as Hugo has it: its keys are shown as text.';
+    const fix = 'write it as YAML between two lines "---", "key: value" for "key = value"';
+    return [diagnostic('front-matter/syntax', message, { file, line: 1, column: 1, length: 3 }, { fix })];
+  }
   const late = lateBlock(text);
   const yaml = late && readYaml(late.source);
   if (late === null || yaml?.kind !== 'data') return [];

@@ -1,6 +1,8 @@
-// GitHub's alerts: a quote that begins with `[!NOTE]` is a note.
+// GitHub's alerts: a quote that begins with `[!NOTE]` is a note. A mark with another word is text, and reported.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { nearest } from '../../model/nearest.ts';
+import { pageOf } from '../page-state.ts';
 import { NOTE_TITLES } from './containers.ts';
 
 /** Adds alerts to a parser. */
@@ -39,7 +41,11 @@ function readAlert(state: StateCore, quote: Token, paragraph: Token | undefined,
   if (paragraph?.type !== 'paragraph_open' || inline?.type !== 'inline') return null;
   const mark = MARK.exec(inline.content);
   const name = mark?.[1]?.toLowerCase() ?? '';
-  if (mark === null || !Object.hasOwn(NOTE_TITLES, name)) return null;
+  if (mark === null) return null;
+  if (!Object.hasOwn(NOTE_TITLES, name)) {
+    reportUnknown(state, mark, inline);
+    return null;
+  }
   const title = mark[2]?.trim() ?? '';
   const line = inline.map?.[0] ?? 0;
   quote.type = 'container_open';
@@ -48,6 +54,18 @@ function readAlert(state: StateCore, quote: Token, paragraph: Token | undefined,
   inline.content = inline.content.slice(mark[0].length);
   if (inline.map) inline.map = [line + 1, Math.max(line + 1, inline.map[1])];
   return { name, title: titleTokens(state, name, title, line) };
+}
+
+/** A quote whose mark has a word that no box has. In front of a parenthesis or brackets, it is the text of a link. */
+function reportUnknown(state: StateCore, [, word = '', rest = '']: RegExpExecArray, { map }: Token): void {
+  const page = pageOf(state.env);
+  const names = Object.keys(NOTE_TITLES);
+  const near = names.find((name) => word.length > 2 && name.startsWith(word.toLowerCase())) ?? nearest(word.toLowerCase(), names);
+  if (map === null || /^[([:]/.test(rest)) return;
+  const offset = page.source.text.indexOf(`[!${word}]`, page.source.startOf(map[0]));
+  const message = `There is no alert "${word}"; readers see the mark.`;
+  const fix = `write "[!${(near ?? 'note').toUpperCase()}]"`;
+  page.report('markdown/unknown-container', message, offset, word.length + 3, { fix });
 }
 
 function titleTokens(state: StateCore, name: string, title: string, line: number): Token[] {

@@ -555,3 +555,17 @@ actions:
     expect(`${at.line}:${at.column}:${at.length}`).toBe(place);
   });
 });
+
+describe('front matter in TOML', () => {
+  const findings = (text: string): string[] => readFrontMatter(text, 'a.md').diagnostics.map(({ message }) => message);
+
+  test('is reported, as it is shown as text', () => {
+    expect(findings('+++\ntitle = "A"\n+++\n# A\n')).toEqual([
+      'The front matter is TOML, as Hugo has it: its keys are shown as text.',
+    ]);
+  });
+
+  test.each(['+++\na note\n+++\n', '+++\ntitle = "A"\n# A\n', 'x\n+++\na = 1\n+++\n'])('%j is a text', (text) => {
+    expect(findings(text)).toEqual([]);
+  });
+});
