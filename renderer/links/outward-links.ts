@@ -128,6 +128,9 @@ function malformation(href: string): Malformation {
   }
   const scheme = mistypedScheme(written);
   if (scheme !== null) return { why: 'there is no such scheme', text: behindScheme(scheme, href) };
+  if (/^pathname:\/\/\//i.test(href)) {
+    return { why: 'browsers know no "pathname:", which is a mark of Docusaurus', text: href.replace(/^pathname:\/\//i, '') };
+  }
   if (/^https?:\/\/https?(?::?\/\/)/i.test(href)) {
     return { why: 'it has two schemes', text: href.replace(/^https?:\/\/(https?):?\/\//i, '$1://') };
   }

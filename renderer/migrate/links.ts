@@ -65,6 +65,9 @@ function frontMatterLinks(text: string, page: OldPage, map: LinkMap): string {
 
 /** The address to write; `null` where it stays: it leads to another site, within the page, or to where nothing is known of. */
 export function newHref(written: string, page: OldPage, map: LinkMap, isHtml: boolean): string | null {
+  // Docusaurus: an address that is no page.
+  const file = /^pathname:\/\/(?=\/)(.*)$/i.exec(written)?.[1];
+  if (file !== undefined) return newHref(file, page, map, isHtml) ?? file;
   const { path, query, hash } = splitHref(written);
   const aliased = map.alias(path, page);
   if (path === '' || (aliased === null && isExternal(path)) || /^\{\{|^[#?]/.test(path)) return null;

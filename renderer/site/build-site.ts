@@ -13,7 +13,7 @@ import { pageLinker, type PageLinking } from './link-page.ts';
 import { createFragments, type Fragments } from './links/fragments.ts';
 import type { PageEntry } from './routes/pages.ts';
 import { addressOfFile, type PublishedAddress, publicFiles, publishedAddress } from './routes/published-files.ts';
-import { brokenContract, type ContractInputs } from './url-contract.ts';
+import { brokenContract, type ContractInputs, unreadLock } from './url-contract.ts';
 import { LOCK_FILE } from './routes/url-lock.ts';
 import { type SiteInputs, type Structure, structureOf } from './site-structure.ts';
 
@@ -109,7 +109,7 @@ export function foundInText(
 /** Findings about addresses and fragments that the lock file lists and the site no longer has. */
 export function lostAddresses(structure: Structure, files: FileTree, fragments: Fragments) {
   const lock = files.readText(LOCK_FILE);
-  if (lock === null) return [];
+  if (lock === null) return files.realPath(LOCK_FILE) === null ? [] : [unreadLock()];
   const { sources, redirects } = structure.site.gaps;
   // A version may go, and its addresses must lead somewhere then.
   const isReported = gapFinder({ sources, redirects }, structure.config.addresses.style);

@@ -44,7 +44,29 @@ export function brokenContract(lock: string, inputs: ContractInputs): Diagnostic
   const lost = Array.from(losses.values(), ({ first, also }) =>
     also.length === 0 ? first : { ...first, notes: [...first.notes, `also in ${also.join(', ')}`] },
   );
-  return [...unsettled(lock), ...lost];
+  return [...unsettled(lock), ...strangeLine(lock), ...lost];
+}
+
+/** `source/unreadable` at the first line that is no address, no comment and no mark of a merge, or for a lock that has no address. */
+function strangeLine(lock: string): Diagnostic[] {
+  const lines = lock.split(/\r?\n/);
+  const first = lines.findIndex((line) => line.trim() !== '' && !/^[/#]/.test(line) && !isConflictMark(line));
+  if (first < 0 && lines.some((line) => line.startsWith('/'))) return [];
+  const message =
+    first < 0 ? 'The file lists no address, so that none is kept.' : 'This line is no address, so that it keeps none.';
+  const at = { file: LOCK_FILE, line: Math.max(0, first) + 1, column: 1, length: lines[first]?.length ?? 1 };
+  return [
+    diagnostic('source/unreadable', message, at, {
+      fix: 'bring the file back from the history, or run "docs-build urls --lock"',
+    }),
+  ];
+}
+
+/** `source/unreadable` for a lock file that is there and cannot be read, such as a folder. */
+export function unreadLock(): Diagnostic {
+  const at = { file: LOCK_FILE, line: 1, column: 1, length: 1 };
+  const fix = 'bring the file back from the history, or remove it and run "docs-build urls --lock"';
+  return diagnostic('source/unreadable', 'The file cannot be read, so that no address is kept.', at, { fix });
 }
 
 /** `url/lost` and `url/lost-anchor` for each of the addresses that the site does not have, one by one. */

@@ -220,7 +220,9 @@ function boundProp(page: PageState, tag: Tag, attribute: TagAttribute, place: Pl
   const lines = upToLine({ page, place }, attribute.valueStart, attribute.end);
   const message = `"${attribute.name}" of "<${tag.name}>"${lines} is not plain data, and code is not run.`;
   page.report('markdown/component-props', message, place(attribute.valueStart), attribute.value?.length ?? 1, {
-    fix: `write JSON, such as ${attribute.name}='["a", "b"]'`,
+    fix: /^[\p{L}\d][\p{L}\d .-]*$/u.test(attribute.value ?? '')
+      ? `write ${attributeName(attribute)}="${attribute.value}" for a text, or JSON, such as ${attribute.name}='["a", "b"]'`
+      : `write JSON, such as ${attribute.name}='["a", "b"]'`,
   });
   return undefined;
 }

@@ -79,13 +79,18 @@ function reportSlips(state: StateBlock, startLine: number, end: number, marks: r
       { fix },
     );
   }
+  reportTwins(state, marks);
+}
+
+/** Reports names that two tabs of a group have. */
+function reportTwins(state: StateBlock, marks: readonly Pick<TabMark, 'line' | 'title'>[]): void {
   const names = new Set<string>();
   for (const { line, title } of marks) {
+    const start = (state.bMarks[line] as number) + (state.tShift[line] as number);
     const message = `Two tabs have the name "${title}".`;
+    const fix = 'give one of them another name';
     if (names.has(title))
-      page.report('markdown/duplicate-id', message, startOf(line), (state.eMarks[line] as number) - startOf(line), {
-        fix: 'give one of them another name',
-      });
+      pageOf(state.env).report('markdown/duplicate-id', message, start, (state.eMarks[line] as number) - start, { fix });
     names.add(title);
   }
 }
@@ -186,23 +191,21 @@ export function codeGroupBody(state: StateBlock, startLine: number, end: number,
   for (const token of body) if (!isTab(token)) state.tokens.push(token);
   if (fences.length === 0) return;
   const group = openTabs(state, startLine, end, { kind: 'code', id });
+  const marks: Pick<TabMark, 'line' | 'title'>[] = [];
   for (const fence of fences) {
-    const { title, lang } = parseCodeInfo(fence.info, fence.content, pageOf(state.env).context.markdown).block;
+    const { title: given, lang } = parseCodeInfo(fence.info, fence.content, pageOf(state.env).context.markdown).block;
     const line = fence.map?.[0] ?? startLine;
     const active = /(?:^|\s)active(?:\s|$)/.test(fence.info.replace(/\[[^\]]*\]|"[^"]*"/g, ''));
-    openTab(state, group, {
-      line,
-      end: fence.map?.[1] ?? end,
-      title: title ?? String(fence.meta?.['file'] ?? (languageTitle(lang) || 'Code')),
-      value: null,
-      active,
-    });
+    const title = given ?? String(fence.meta?.['file'] ?? (languageTitle(lang) || 'Code'));
+    marks.push({ line, title });
+    openTab(state, group, { line, end: fence.map?.[1] ?? end, title, value: null, active });
     if (active) fence.info = fence.info.replace(/(\s)active(?=\s|$)/, '$1      ');
     fence.meta = { ...fence.meta, header: false };
     fence.level = state.level;
     state.tokens.push(fence);
     closeTab(state);
   }
+  reportTwins(state, marks);
   state.push('tabs_close', 'div', -1);
 }
 

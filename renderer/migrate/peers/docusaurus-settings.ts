@@ -26,7 +26,20 @@ export function docusaurusSettings(
   const { config } = project;
   const theme = asRecord(config['themeConfig']);
   const navbar = asRecord(theme['navbar']);
+  const note = (what: string, fix: string): void => {
+    left.push({ kind: 'Settings', file: project.configFile, line: 0, what, fix });
+  };
   const hasParts = project.files.some((path) => /(?:^|\/)_[^/]*\.mdx?$/.test(path) && !path.includes('/_category_'));
+  for (const preset of pluginsOf(config, 'presets', /(?:^|\/)(?:preset-)?classic$/)) {
+    const css = asRecord(preset['theme'])['customCss'];
+    for (const path of (Array.isArray(css) ? css : [css]).filter((name) => typeof name === 'string'))
+      note(
+        `the style sheet "${path}"`,
+        'rewrite what is wanted of it for the classes of docs-build, and name it in "css" (docs/guide/theming.md)',
+      );
+  }
+  if (theme['announcementBar'] !== undefined)
+    note('"announcementBar"', 'write it as one of `notices` (docs/guide/navigation.md)');
   const math = /remark-math|rehype-katex/.test(project.read(project.configFile) ?? '');
   return given({
     title: textOrNull(config['title']) ?? 'Documentation',

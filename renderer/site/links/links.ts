@@ -207,7 +207,9 @@ function deadLink(
   const meant = kindOfAddress(path);
   const found = meant === 'page' ? context.search.page(path) : context.search.file(path);
   const level = found?.reason === 'moved' ? null : (withSlashes(href, from, context) ?? onAnotherLevel(href, from, context));
-  const range = level === null && (!found || found.reason === 'similar') ? rangeOf(path, at, context) : null;
+  // An address that is written with its version is the same in all versions: no passage makes it right.
+  const isFixed = href.startsWith('/') && href.length === at.length;
+  const range = level === null && !isFixed && (!found || found.reason === 'similar') ? rangeOf(path, at, context) : null;
   const guess = level === null && range === null && found ? likely(found, path, link, context) : null;
   const hidden = meant === 'page' ? null : toolFolder(path);
   const message =

@@ -53,6 +53,7 @@ export default {
   themeConfig: {
     navbar: { title: 'Orchard', items: [{ type: 'docSidebar', sidebarId: 'main', label: 'Docs' }, { href: 'https://x.example', label: 'X' }] },
     prism: { theme: themes.github },
+    announcementBar: { content: 'News' },
   },
 } satisfies Config;
 -- sidebars.ts --
@@ -88,7 +89,7 @@ slug: /guides/first
 ---
 # First
 
-Back to [the start](../01-intro.mdx#intro).
+Back to [the start](../01-intro.mdx#intro), or to [a picture](pathname:///img/a.svg).
 -- docs/guides/02-second.md --
 ---
 id: second-page
@@ -337,7 +338,10 @@ See [the guide](./guides/first.md), [again](/docs/guides/first) and [by address]
 `);
     expect(read(folder, 'content/docs/_part.md')).toBe('A *part* <!-- that is shared -->.\n');
     expect(read(folder, 'content/docs/guides/first.md')).toContain('[the start](../intro.md#intro)');
+    expect(read(folder, 'content/docs/guides/first.md')).toContain('[a picture](/img/a.svg)');
     expect(err).toContain('content/docs/intro.md:15  <Own>');
+    expect(err).toContain('docusaurus.config.ts  the style sheet "./src/css/custom.css"');
+    expect(err).toContain('docusaurus.config.ts  "announcementBar"');
     expect(err).toContain('src/pages/index.js  the page "/" is a React component');
   });
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../cli/main.ts';
@@ -29,6 +29,14 @@ describe('docs-build urls', () => {
     const folder = tempFolder(SITE);
     expect(await run(folder, 'urls')).toEqual({ code: 0, out: '/ #home #use-it\n/other.html #other\n', err: '' });
     expect(existsSync(join(folder, 'content/urls.lock'))).toBe(false);
+  });
+
+  it('are not kept by a folder of the name of the lock file, which is an error', async () => {
+    const folder = tempFolder(SITE);
+    mkdirSync(join(folder, 'content/urls.lock'));
+    const { code, out } = await run(folder, 'check-links');
+    expect(code).toBe(1);
+    expect(out).toContain('✘ source/unreadable  content/urls.lock:1:1\n  The file cannot be read, so that no address is kept.');
   });
 
   it('--lock writes them beside the config, the same bytes each time', async () => {

@@ -119,4 +119,14 @@ describe('a lock file', () => {
       ['url/lost', 'also in v2 (line 4)'],
     ]);
   });
+
+  it.each([
+    ['garbage\n/\n', 1, 'This line is no address, so that it keeps none.'],
+    ['# head\n', 1, 'The file lists no address, so that none is kept.'],
+  ])('that is damaged is an error: %j', async (lock, line, message) => {
+    const { diagnostics } = await testSite(`${SITE}-- urls.lock --\n${lock}`);
+    expect(diagnostics.filter(({ at }) => at?.file === 'urls.lock')).toMatchObject([
+      { code: 'source/unreadable', severity: 'error', message, at: { line } },
+    ]);
+  });
 });

@@ -162,6 +162,14 @@ export const OTHER_SITES: readonly Defect[] = [
     fixed: '[words](http://example.com/x)',
   },
   {
+    kind: 'mark of Docusaurus for a file',
+    code: 'link/malformed',
+    bad: link('pathname:///guide/page.md'),
+    good: link('vscode://file/x'),
+    fix: 'write "/guide/page.md"',
+    fixed: '[words](/guide/page.md)',
+  },
+  {
     kind: 'address without a readable host',
     code: 'link/malformed',
     bad: { text: '<https://exa%mple.com/x>' },

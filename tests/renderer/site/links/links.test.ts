@@ -351,6 +351,17 @@ describe('links that do not resolve', () => {
     ]);
   });
 
+  it('that name a version want no block, which would not make them right', () => {
+    const site = siteOf({
+      config: { versions: [{ ...versionGroup('s', ['v2', 'v1']), shared: 's/_shared' }] },
+      pages: {
+        's/_shared/start.md': { at: ['/s/v2/start.html', '/s/v1/start.html'], links: ['/s/v1/new.md'] },
+        's/v2/new.md': null,
+      },
+    });
+    expect(findingsOf(site, 'link/dead').map(({ fix }) => fix)).toEqual(['write "/s/v2/new.md"']);
+  });
+
   it('are reported in every text, whatever other errors the site has', () => {
     const site = siteOf({ pages: { 'a.md': { links: ['x.md', 'y.md'] }, 'b.md': { links: ['z.md'] } } });
     expect(findingsOf(site, 'link/dead').map(({ at }) => `${at?.file}:${at?.line}`)).toEqual(['a.md:10', 'a.md:11', 'b.md:10']);
