@@ -1,5 +1,6 @@
 // How esbuild is run for browser code: for which browsers, what files are named, and what becomes of its messages.
 
+import { isBuiltin } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Metafile, OutputFile } from 'esbuild';
 import { type Diagnostic, diagnostic, type SourceLocation } from '../../renderer/model/diagnostic.ts';
@@ -138,13 +139,24 @@ function toDiagnostic(message: Message, place: BundlePlace): Diagnostic {
   if (missing !== undefined) return notForBrowsers(missing, at);
   const name = at && basename(at.file);
   const what = name?.endsWith('.css') ? 'The style sheet' : 'The browser code';
-  const [, absent] = /^Could not resolve "(\.{1,2}\/.*)"$/.exec(text) ?? [];
-  const reason = absent === undefined ? text : `"${absent}" does not exist`;
-  const fix = absent === undefined ? name && `correct ${name}` : `add the file, or correct its path, relative to ${name}`;
-  return diagnostic('asset/bundle-failed', `${what} cannot be bundled: ${reason}.`, at, {
-    fix,
-    notes: notes.map((note) => note.text),
-  });
+  const { reason, fix } = unresolved(text, name) ?? { reason: text, fix: name && `correct ${name}` };
+  // Notes about names that are not found speak of settings of the bundler.
+  const told = reason === text ? notes.map((note) => note.text) : [];
+  return diagnostic('asset/bundle-failed', `${what} cannot be bundled: ${reason}.`, at, { fix, notes: told });
+}
+
+/** A file, a module of Node or a package that is imported and not found; `null` for other messages. */
+function unresolved(text: string, name: string | null): { readonly reason: string; readonly fix: string } | null {
+  const [, written] = /^Could not resolve "(.*)"$/.exec(text) ?? [];
+  if (written === undefined) return null;
+  if (/^\.{1,2}\//.test(written))
+    return { reason: `"${written}" does not exist`, fix: `add the file, or correct its path, relative to ${name}` };
+  if (isBuiltin(written))
+    return {
+      reason: `browsers have no "${written}"`,
+      fix: 'leave the import out, or move what needs it to code that the build runs',
+    };
+  return { reason: `there is no package "${written}"`, fix: 'install it, or correct its name' };
 }
 
 /** A hydrated component is fetched by browsers as the default export of its file. */

@@ -41,7 +41,9 @@ export function openBuiltSite(folder: string, written: string): BuiltSite {
   if (!index || !Array.isArray(index.versions))
     throw new UsageError(
       `"${written}" has no ${INDEX_FILE} of a site.`,
-      `build the site again: "docs-build build --out ${written}"`,
+      lookAt(join(folder, 'index.html')) === null
+        ? 'name the folder of the built site: "docs-build mcp dist"'
+        : `build the site again: "docs-build build --out ${written}"`,
     );
   return new FolderSite(folder, index);
 }

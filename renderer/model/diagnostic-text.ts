@@ -35,7 +35,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'versions/start-page-missing': 'The start page of a version does not exist.',
   'versions/no-pages': 'Nothing is published in a version.',
   'versions/shared-missing': 'The folder that the versions of a group share does not exist, or is empty.',
-  'versions/empty': 'A shared file is published in no version.',
+  'versions/empty': 'A shared file is published in no version, or no version shows a passage of it.',
   'versions/oldest-first': 'The versions of a group are plain numbers in rising order, and the first is taken for the newest.',
   'page/collision': 'Two files claim one address.',
   'front-matter/draft': 'The page says `draft: true`: builds leave it out (unless run with `--drafts`), `serve` shows it.',

@@ -10,7 +10,7 @@ import { frontMatterBlock } from './front-matter-block.ts';
 import { type SharedFile, versionRef, versionSourceFolder } from './scan.ts';
 import { plainSourceFile, readsFiles } from './plain-text.ts';
 import { sourceHash } from './source-hash.ts';
-import { versionedText } from './version-blocks.ts';
+import { shownNowhere, type VersionBlock, versionedText } from './version-blocks.ts';
 import { resolveRange } from './version-range.ts';
 import { asksForVersion } from './version-values.ts';
 
@@ -30,19 +30,26 @@ export interface SharedSources {
 
 /**
  * Makes the source files of one shared file with the text `text`: versions whose text comes out the same share one, unless the
- * text uses its version's values. A file that no version publishes is reported (`versions/empty`).
+ * text uses its version's values. A file that no version publishes is reported (`versions/empty`), and so is a passage that none shows.
  */
 export function sharedSources(file: SharedFile, text: string, context: SharedContext): SharedSources {
   const range = readVersions(text, file.path);
   const diagnostics: Diagnostic[] = [];
   const texts: VersionText[] = [];
+  const unshown: (readonly VersionBlock[])[] = [];
   for (const group of file.groups) {
     const admitted = admittedVersions(range, group, text, file.path);
     const versioned = versionedText(text, file.path, group);
+    // Not the versions of the page alone: pages of others may include the text.
+    unshown.push(versioned.unshown(group.versions));
     diagnostics.push(...admitted.diagnostics, ...versioned.diagnostics);
     texts.push(...textsIn(group, admitted.versions, file, versioned, context));
   }
   if (texts.length === 0) diagnostics.push(nowherePublished(text, file));
+  else
+    for (const block of unshown[0] ?? [])
+      if (unshown.every((blocks) => blocks.some(({ open }) => open === block.open)))
+        diagnostics.push(shownNowhere(block, file.path));
   return { sources: gather(file.path, texts), diagnostics };
 }
 

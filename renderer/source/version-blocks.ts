@@ -32,6 +32,8 @@ export interface VersionedText {
   /** Equal for two versions exactly if the same blocks admit them; `null` is a page without version, which keeps all. */
   signature(version: VersionConfig | null): string;
   textFor(version: VersionConfig | null): string;
+  /** The outermost blocks that none of some versions shows, by itself or because of the blocks around it. Those with a finding are none. */
+  unshown(versions: readonly VersionConfig[]): readonly VersionBlock[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -63,7 +65,7 @@ export function findVersionBlocks(text: string): readonly VersionBlock[] {
  */
 export function versionedText(text: string, file: SourcePath, group: VersionGroupConfig | null): VersionedText {
   const blocks = findVersionBlocks(text);
-  if (blocks.length === 0) return { blocks, signature: () => '', textFor: () => text, diagnostics: [] };
+  if (blocks.length === 0) return { blocks, signature: () => '', textFor: () => text, unshown: () => [], diagnostics: [] };
   const ranges = blocks.map((block) => (group && block.closed ? resolveRange(block.range, group) : null));
   const admits = (index: number, version: VersionConfig | null): boolean =>
     version === null || (ranges[index]?.versions.has(version) ?? true);
@@ -71,6 +73,16 @@ export function versionedText(text: string, file: SourcePath, group: VersionGrou
     blocks,
     signature: (version) => blocks.map((_, index) => (admits(index, version) ? '1' : '0')).join(''),
     textFor: (version) => withoutBlocks(text, blocks, (index) => admits(index, version)),
+    unshown: (versions) => {
+      const around = (inner: VersionBlock): readonly number[] =>
+        blocks.flatMap(({ open, close }, i) => (open <= inner.open && close >= inner.close ? [i] : []));
+      const isSound = (index: number): boolean => ranges[index]?.problems.length === 0;
+      const found = blocks.filter((block) => {
+        const chain = around(block);
+        return chain.every(isSound) && !versions.some((version) => chain.every((index) => admits(index, version)));
+      });
+      return found.filter((block) => !found.some(({ open, close }) => open < block.open && close > block.close));
+    },
     diagnostics: blocks.flatMap((block, index) => blockDiagnostics(block, ranges[index] ?? null, file, group)),
   };
 }
@@ -156,6 +168,13 @@ function columns(space: string): number {
   let width = 0;
   for (const char of space) width += char === '\t' ? 4 - (width % 4) : 1;
   return width;
+}
+
+/** `versions/empty` for a passage that no version shows. */
+export function shownNowhere({ open, column, range }: VersionBlock, file: SourcePath): Diagnostic {
+  const at = { file, line: open + 1, column: column + 1, length: Math.max(1, range.length) };
+  const fix = 'widen its versions, or remove it';
+  return diagnostic('versions/empty', 'No version shows this passage.', at, { fix });
 }
 
 function blockDiagnostics(

@@ -201,6 +201,28 @@ export default Card;
     ]);
   });
 
+  it('is told that browsers have no modules of Node', async () => {
+    const folder = siteWithCard('');
+    writeFileSync(
+      join(folder, 'content/theme/card.tsx'),
+      `import { defineWidget } from 'docs-build/theme';
+export const Card = defineWidget({
+  view: () => <b onClick={() => import('node:fs')} />,
+  props: {}, hydrate: import.meta.url });
+export default Card;
+`,
+    );
+    const { told } = await run(folder, 'build', '--format', 'json');
+    expect(told).toEqual([
+      expect.objectContaining({
+        message: 'The browser code cannot be bundled: browsers have no "node:fs".',
+        at: placed('content/theme/card.tsx', 3),
+        fix: 'leave the import out, or move what needs it to code that the build runs',
+        notes: [],
+      }),
+    ]);
+  });
+
   it('that is not valid is known by its name all the same', async () => {
     const screen = testTerminal(siteWithCard("hydrate: 'card'"));
     expect(await main(['build', '--format', 'json'], screen.terminal)).toBe(1);

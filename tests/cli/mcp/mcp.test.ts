@@ -315,6 +315,11 @@ Server v1 (deprecated): the same. /docs/server/v1/#option-port`);
 
   it('needs a site that was built', () => {
     expect(() => openBuiltSite(join(folder, 'nowhere'), 'nowhere')).toThrow('There is no folder "nowhere".');
-    expect(() => openBuiltSite(folder, '.')).toThrow('"." has no pages.json of a site.');
+    expect(() => openBuiltSite(folder, '.')).toThrow(
+      expect.objectContaining({
+        message: '"." has no pages.json of a site.',
+        fix: 'name the folder of the built site: "docs-build mcp dist"',
+      }),
+    );
   });
 });

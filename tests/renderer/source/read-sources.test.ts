@@ -72,6 +72,33 @@ describe('which files are pages', () => {
     expect(published(tree, { exclude: [entry] })).toEqual(['README.md → /', 'a.md → /a.html', 'public.md → /public.html']);
   });
 
+  test('a passage that no version shows is told, by its range or by those around it; pages of other versions may include one of a page', () => {
+    const text = `---
+versions: ">=v2"
+---
+::: versions v1
+a
+:::
+::: versions >v1 <v2
+b
+:::
+:::: versions v3
+::: versions v2
+c
+::: versions v1
+d
+:::
+:::
+::: versions >=v2
+e
+:::
+::::
+`;
+    expect(findings(`-- server/_shared/a.md --\n${text}`, SERVER)).toEqual(
+      [7, 11].map((line) => `server/_shared/a.md:${line} versions/empty No version shows this passage.`),
+    );
+  });
+
   test('exclusions are globs', () => {
     expect(published(tree, { exclude: ['b/**', 'README.md'] })).toEqual(['a.md → /a.html', 'public.md → /public.html']);
     expect(published(tree, { exclude: ['{a,public}.md', 'b/*'] })).toEqual([
