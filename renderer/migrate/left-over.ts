@@ -1,5 +1,6 @@
 // What of a page's text is still another generator's: listed for people, with the line it stands on afterwards.
 
+import { BUILT_IN_COMPONENTS } from '../markdown/component-names.ts';
 import { scanTag } from '../markdown/html-tag.ts';
 import { parseLiteral } from '../markdown/literal.ts';
 import { frontMatterBlock } from '../source/front-matter-block.ts';
@@ -13,9 +14,8 @@ import { editFrontMatter, frontMatterData } from './text/front-matter-edit.ts';
 
 /** Components that docs-build has. */
 const OWN = new Set([
+  ...Object.keys(BUILT_IN_COMPONENTS),
   'Badge',
-  'Catalog',
-  'CatalogPage',
   'Icon',
   'HopeIcon',
   'SiteInfo',
@@ -26,6 +26,8 @@ const OWN = new Set([
   'ClientsGrid',
   'CloudBanner',
 ]);
+
+const OF_COMPONENT = 'register a component of that name, or write what it shows (docs/guide/components.md)';
 
 /** Layouts that docs-build has, and names of the old generators that it takes for one of them. */
 const LAYOUT = /^(?:layout|doc|page|home|homepage|portfolio|404|notfound)$/i;
@@ -80,7 +82,7 @@ function leftOfMdx(text: string, cover: Cover): Found[] {
       at: start,
       kind: 'Components',
       what: `<${name}>`,
-      fix: 'register a component of that name, or write what it shows (docs/guide/components.md)',
+      fix: OF_COMPONENT,
     });
   }
   for (const { index } of text.matchAll(/\{/g)) {
@@ -138,7 +140,14 @@ function leftOfVue(text: string, cover: Cover): Found[] {
   }));
   for (const { index } of text.matchAll(/</g)) {
     if (!isLeft(index)) continue;
-    for (const { name, value } of scanTag(text, index)?.attributes ?? []) {
+    const tag = scanTag(text, index);
+    // Without an end, it may be a placeholder: `List<String>`.
+    const isElement = tag !== null && (tag.selfClosing || text.includes(`</${tag.name}>`, tag.end));
+    if (tag !== null && isElement && !tag.closing && /^[A-Z]/.test(tag.name) && !OWN.has(tag.name))
+      found.push({ at: index, kind: 'Components', what: `<${tag.name}>`, fix: OF_COMPONENT });
+    for (const { name, value } of tag?.attributes ?? []) {
+      if (/^(?:v-(?!bind:|pre$)|@)/.test(name))
+        found.push({ at: index, kind: 'Code of Vue', what: `${name} of <${tag?.name}>`, fix: 'write what it would give' });
       const isBound = /^(?::|v-bind:)/.test(name);
       if (!isBound || value === null || /^\s*\$?withBase\(/.test(value) || parseLiteral(value, ofPage) !== null) continue;
       found.push({ at: index, kind: 'Expressions', what: shown(`${name}="${value}"`), fix: 'write what it results in' });

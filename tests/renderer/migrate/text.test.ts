@@ -38,11 +38,14 @@ describe('what is left of Vue in a page', () => {
   it('has its code, bound attributes and values of that code, and nothing that the build fills in', () => {
     expect(leftInText(page, 'a.md', 'vitepress', false).map(({ kind, line, what }) => [kind, line, what])).toEqual([
       ['Code of Vue', 1, '<script>'],
+      ['Components', 6, '<Chart>'],
       ['Expressions', 6, ':n="n"'],
       ['Expressions', 8, '{{ n }}'],
       ['Expressions', 8, '{{ count + 1 }}'],
     ]);
-    expect(leftInText(`${page}\n::: v-pre\n{{ n }}\n:::\n`, 'a.md', 'vitepress', false)).toHaveLength(2);
+    const tags = '<div v-if="n" v-bind:a="1"><Badge text="x" /></div> <ClientOnly>x</ClientOnly> List<String>\n';
+    expect(leftInText(tags, 'a.md', 'vuepress', false).map(({ what }) => what)).toEqual(['v-if of <div>']);
+    expect(leftInText(`${page}\n::: v-pre\n{{ n }}\n:::\n`, 'a.md', 'vitepress', false)).toHaveLength(3);
   });
 
   it('has no include whose path ends in front of "-->"', () => {
