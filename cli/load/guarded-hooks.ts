@@ -52,6 +52,9 @@ function isFinding(value: unknown): value is HookFinding {
   );
 }
 
+/** For the hook that gives ids of headings. */
+const isIdText: Wanted = { word: 'a text without white space', is: (value) => typeof value === 'string' && !/\s/.test(value) };
+
 /**
  * The same hooks; errors that they throw and wrong values that they return become a `ThemeFailure`. `locate` tells where the config names a
  * hook: there stands what is wrong with a result of `head` and `headingId`, which belongs to no place of a text.
@@ -66,7 +69,7 @@ export function guardHooks({ hash, ...hooks }: SiteHooks, trace: TraceReader, lo
     ...(headingId && {
       headingId: (text: string) => {
         const of = { at: locate(['hooks', 'headingId']), call: `for the heading "${text}"` };
-        return guard(trace, of)(hookNamed('headingId'), true, isText, () => headingId(text));
+        return guard(trace, of)(hookNamed('headingId'), true, isIdText, () => headingId(text));
       },
     }),
     ...(fences && {

@@ -83,7 +83,7 @@ export type TagKind =
 export function kindOfTag(tag: Tag, components: ReadonlyMap<string, ComponentInfo>): TagKind {
   const { name } = tag;
   const bare = tag.attributes.length === 0 && !tag.selfClosing;
-  const pascal = /^[A-Z]/.test(name) && /[a-z]/.test(name);
+  const pascal = /^[A-Z]/.test(name) && (/[a-z]/.test(name) || tag.selfClosing);
   if (!pascal && isHtmlElement(name, bare)) return { kind: 'html' };
   if (components.has(name) || BUILT_IN.has(name)) return { kind: 'component', name };
   const known = knownName(name, components);

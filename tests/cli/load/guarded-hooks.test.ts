@@ -93,7 +93,7 @@ describe('a wrong result of a hook that belongs to no place of a text', () => {
 
   it('is told where the config names the hook', async () => {
     expect(wrong({ headingId: (() => 7) as never }, ({ headingId }) => headingId?.('Start here'))).toMatchObject({
-      message: 'The hook "headingId" fails: it gives back a number where a text is wanted',
+      message: 'The hook "headingId" fails: it gives back a number where a text without white space is wanted',
       at,
       notes: ['for the heading "Start here"'],
     });
@@ -103,7 +103,12 @@ describe('a wrong result of a hook that belongs to no place of a text', () => {
       notes: ['for README.md'],
     });
     const id = { headingId: (() => 7) as never };
-    expect(await failure(id)).toBe('site.config.ts:1 The hook "headingId" fails: it gives back a number where a text is wanted');
+    expect(await failure({ headingId: () => 'a b' })).toContain(
+      'it gives back a text where a text without white space is wanted',
+    );
+    expect(await failure(id)).toBe(
+      'site.config.ts:1 The hook "headingId" fails: it gives back a number where a text without white space is wanted',
+    );
   });
 });
 

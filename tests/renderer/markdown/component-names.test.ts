@@ -18,6 +18,8 @@ describe('kindOfTag', () => {
     ['<none>', 'stray'],
     ['<DEFAULT>', 'stray'],
     ['<T>', 'stray'],
+    ['<T />', 'unknown T'],
+    ['<BR/>', 'html'],
     ['<my-element>', 'html'],
     ['<VPCard>', 'component VPCard'],
     ['</VPCard>', 'component VPCard'],
