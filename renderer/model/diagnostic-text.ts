@@ -71,7 +71,8 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
     'An expression in braces, as MDX has them, was left out; as a remark, a comment in braces, or a string whose text is shown.',
   'markdown/unknown-directive':
     'A directive (`:name[…]`, `::name{…}`), attributes of a container or a heading (`{# id}`), or a mark of a tab (`@tba`) or a heading (`##Title`) that mean nothing here; the text is kept.',
-  'markdown/mkdocs-syntax': 'A mark of MkDocs (`!!! note`, `??? note`, `=== "Tab"`, `--8<--`) is shown as text.',
+  'markdown/mkdocs-syntax':
+    'A mark of MkDocs (`!!! note`, `??? note`, `=== "Tab"`, `*[HTML]: …`, `[TOC]`, `--8<--`) is shown as text.',
   'code/unknown-language': 'No grammar for this language: the block is plain.',
   'code/bad-info':
     'A part of the line after the fence, or a mark in a comment (`[!code hilight]`), is not understood, or names lines the block does not have.',

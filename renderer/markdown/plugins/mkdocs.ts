@@ -1,5 +1,5 @@
-// Marks of MkDocs and its extensions, which are text here: boxes and tabs with indented text (`!!! note`, `=== "Tab"`), and snippets
-// (`--8<--`), in code as well. Each is reported with what it is called here.
+// Marks of MkDocs and its extensions, which are text here: boxes and tabs with indented text (`!!! note`, `=== "Tab"`), abbreviations
+// (`*[HTML]: …`), `[TOC]`, and snippets (`--8<--`), in code as well. Each is reported with what it is called here.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { pageOf } from '../page-state.ts';
@@ -13,6 +13,7 @@ export function mkdocsMarks(md: MarkdownIt): void {
 
 const BOX = /^(?:!!!|\?\?\?\+?)[ \t]+([A-Za-z][\w-]*)((?:[ \t]+[\w-]+)*)(?:[ \t]+"([^"]*)")?[ \t]*$/;
 const TAB = /^===[!+]*[ \t]+"([^"]+)"[ \t]*$/;
+const ABBREVIATION = /^\*\[([^[\]]+)\]:[ \t]+(\S.*)$/;
 /** With a file; the lines between two marks without one name files. Longer marks are where somebody draws scissors. */
 const SNIPPET = /^(?:-+8<-+[ \t]+"([^":]+)[^"]*"|--8<--)[ \t]*$/;
 /** Names of boxes that are others here. */
@@ -35,7 +36,7 @@ function findMarks(state: StateCore): void {
   for (const [i, token] of state.tokens.entries()) {
     if (token.type === 'fence' && token.content.includes('8<')) reportInCode(state, token);
     if (token.type !== 'inline' || token.map === null || state.tokens[i - 1]?.type !== 'paragraph_open') continue;
-    if (/^(?:!!!|\?\?\?|===|-+8<)/m.test(token.content)) readLines(state, token, token.map[0]);
+    if (/^(?:!!!|\?\?\?|===|-+8<|\*\[|\[toc\])/im.test(token.content)) readLines(state, token, token.map[0]);
   }
 }
 
@@ -59,12 +60,18 @@ function readLines(state: StateCore, token: Token, firstLine: number): void {
   let last = -1;
   for (const [i, line] of lines.entries()) {
     const ours = i <= last ? null : oursFor(lines, i, () => hasIndentedText(page.source, firstLine + i));
-    if (ours === null) continue;
+    if (ours === null || isReference(state, line)) continue;
     if (line === '--8<--') last = lines.indexOf(line, i + 1);
     const at = page.source.locateLine(firstLine + i);
     const message = `\`${line}\` is a mark of MkDocs: readers see it as text.`;
     page.reportAt('markdown/mkdocs-syntax', message, at, { fix: `write ${ours}` });
   }
+}
+
+/** Whether a line in brackets is a link whose label the page defines. */
+function isReference(state: StateCore, line: string): boolean {
+  const label = /^\[(\w+)\]$/.exec(line)?.[1] ?? '';
+  return label !== '' && Object.hasOwn(state.env.references ?? {}, state.md.utils.normalizeReference(label));
 }
 
 /** What is written here instead of the mark on a line; `null` where it has none. */
@@ -73,6 +80,9 @@ function oursFor(lines: readonly string[], index: number, hasText: () => boolean
   const tab = TAB.exec(line)?.[1];
   if (tab !== undefined)
     return `"::: tabs" above the first tab, "@tab ${tab}", its text without the indent, and ":::" below the last`;
+  const short = ABBREVIATION.exec(line);
+  if (short !== null) return `"<abbr title="${short[2]}">${short[1]}</abbr>" where "${short[1]}" stands`;
+  if (lines.length === 1 && /^\[toc\]$/i.test(line)) return '"[[toc]]"';
   const snippet = SNIPPET.exec(line);
   if (snippet !== null) return `"<!-- @include: ./${snippet[1] ?? lines[index + 1] ?? 'file.md'} -->"`;
   const box = BOX.exec(line);
