@@ -417,6 +417,41 @@ it('a card is a link as a whole', async () => {
   });
 });
 
+it('a title of a row is on the line of its text, beside an icon, too, and has the colour of links only if it is one', async () => {
+  await on('/samples/clients/', sized(1280), async (page) => {
+    const rows = await page.locator('.cards.rows > .card').evaluateAll((cards) => {
+      const baseline = (element: Element | null): number => {
+        const mark = document.createElement('span');
+        mark.style.display = 'inline-block';
+        element?.prepend(mark);
+        return mark.getBoundingClientRect().bottom;
+      };
+      return cards.map((card) => {
+        const title = card.querySelector('.card-title > a') ?? card.querySelector('.card-title');
+        return {
+          color: getComputedStyle(title as Element).color,
+          isLink: title?.matches('a'),
+          hasIcon: card.querySelector('svg') !== null,
+          rise: Math.abs(baseline(title) - baseline(card.querySelector('.card-title + p, .card-title + div > p'))),
+        };
+      });
+    });
+    expect(rows.map(({ isLink, hasIcon }) => [isLink, hasIcon])).toContainEqual([true, true]);
+    expect(Math.max(...rows.map(({ rise }) => rise))).toBeLessThan(1);
+    const colors = (wanted: boolean): ReadonlySet<string> =>
+      new Set(rows.filter(({ isLink }) => isLink === wanted).map(({ color }) => color));
+    const link = await page
+      .locator('.content > p a, .card > div a')
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+    const ink = await page
+      .locator('.content > p')
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+    expect([colors(true), colors(false)]).toEqual([new Set([link]), new Set([ink])]);
+  });
+});
+
 it('each kind of box has a title of a colour of its own', async () => {
   await on(TYPOGRAPHY, sized(1280), async (page) => {
     const colors = await page.evaluate(() =>
