@@ -64,6 +64,26 @@ describe('from an old version', () => {
     });
   });
 
+  it.each([
+    [768, OLD],
+    [1280, OLD],
+    [1280, '/server/v5/introduction.html'],
+  ])('at %i px the way out of %s begins right after the words of the notice', async (width, path) => {
+    await on(path, sized(width), async (page) => {
+      const [notice, way] = await page.evaluate(() =>
+        ['.notice-words', '.version-banner'].map((selector) => {
+          const range = document.createRange();
+          range.selectNodeContents(document.querySelector(selector) as Element);
+          return range.getBoundingClientRect().toJSON() as DOMRect;
+        }),
+      );
+      expect(way?.top).toBeLessThan(notice?.bottom ?? 0);
+      const space = (way?.left ?? 0) - (notice?.right ?? 0);
+      expect(space).toBeGreaterThan(4);
+      expect(space).toBeLessThan(24);
+    });
+  });
+
   it('the newest version has no such line', async () => {
     await on('/server/v25.1/features/streams.html', {}, async (page) => expect(await banner(page).count()).toBe(0));
   });
