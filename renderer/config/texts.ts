@@ -107,7 +107,9 @@ export const INTERFACE_TEXTS = {
   versionLatest: '(latest)',
   /** Heads lists of versions, or members of a family, that have this very page. */
   versionsSamePage: 'This page in',
-  /** Beside a version, and above members of a family, that do not have this page. Each leads to the nearest page it has. */
+  /** Beside a version that does not have this page: the nearest one that it has, to which it leads. */
+  versionOpens: 'opens {title}',
+  /** Above members of a family that do not have this page, and beside a version without one that is near. */
   versionsWithoutPage: 'Without this page',
   /** Link beside a version, to the page where it begins: the version's own link leads to the page being read. */
   versionStart: 'Start page',

@@ -16,7 +16,7 @@ export function VersionMenu({ view }: PartProps): ReactNode {
       label,
       link,
       current,
-      title: hasPage ? title : [say('versionsWithoutPage'), title].filter(Boolean).join(': '),
+      title: hasPage ? title : title === null ? say('versionsWithoutPage') : say('versionOpens').replace('{title}', title),
       start: start === link ? null : { text: say('versionStart'), link: start },
     }));
   return (

@@ -180,7 +180,7 @@ describe('a page', () => {
       'Start page',
       'v24.10 (LTS)',
       'Start page',
-      'v5 Without this page: Introduction',
+      'v5 opens Introduction',
     ]);
     expect(texts(page, '.version-panel [aria-current]')).toEqual(['v25.1 (latest)']);
   });

@@ -61,6 +61,7 @@ export const TEXTS_AR: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(الأحدث)',
   versionsSamePage: 'هذه الصفحة في',
+  versionOpens: 'يفتح {title}',
   versionsWithoutPage: 'بدون هذه الصفحة',
   versionStart: 'صفحة البداية',
   versionOld: 'أنت تقرأ {version}. أحدث إصدار هو {newest}.',

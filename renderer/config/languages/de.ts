@@ -61,6 +61,7 @@ export const TEXTS_DE: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(neueste)',
   versionsSamePage: 'Diese Seite in',
+  versionOpens: 'öffnet {title}',
   versionsWithoutPage: 'Ohne diese Seite',
   versionStart: 'Startseite',
   versionOld: 'Sie lesen {version}. Die neueste Version ist {newest}.',

@@ -61,6 +61,7 @@ export const TEXTS_ES: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(más reciente)',
   versionsSamePage: 'Esta página en',
+  versionOpens: 'abre {title}',
   versionsWithoutPage: 'Sin esta página',
   versionStart: 'Página de inicio',
   versionOld: 'Está leyendo {version}. La versión más reciente es {newest}.',

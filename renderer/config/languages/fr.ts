@@ -61,6 +61,7 @@ export const TEXTS_FR: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(dernière)',
   versionsSamePage: 'Cette page dans',
+  versionOpens: 'ouvre {title}',
   versionsWithoutPage: 'Sans cette page',
   versionStart: 'Page de départ',
   versionOld: 'Vous lisez {version}. La version la plus récente est {newest}.',

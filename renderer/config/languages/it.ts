@@ -61,6 +61,7 @@ export const TEXTS_IT: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(più recente)',
   versionsSamePage: 'Questa pagina in',
+  versionOpens: 'apre {title}',
   versionsWithoutPage: 'Senza questa pagina',
   versionStart: 'Pagina iniziale',
   versionOld: 'Stai leggendo {version}. La versione più recente è {newest}.',

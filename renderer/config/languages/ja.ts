@@ -61,6 +61,7 @@ export const TEXTS_JA: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(最新)',
   versionsSamePage: 'このページの他のバージョン',
+  versionOpens: '{title} を開きます',
   versionsWithoutPage: 'このページなし',
   versionStart: '最初のページ',
   versionOld: '{version} を表示しています。最新バージョンは {newest} です。',

@@ -61,6 +61,7 @@ export const TEXTS_KO: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(최신)',
   versionsSamePage: '다른 버전의 이 페이지',
+  versionOpens: '{title} 열기',
   versionsWithoutPage: '이 페이지 없음',
   versionStart: '시작 페이지',
   versionOld: '{version} 문서를 읽고 있습니다. 최신 버전은 {newest}입니다.',

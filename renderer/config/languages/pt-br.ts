@@ -61,6 +61,7 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(mais recente)',
   versionsSamePage: 'Esta página em',
+  versionOpens: 'abre {title}',
   versionsWithoutPage: 'Sem esta página',
   versionStart: 'Página inicial',
   versionOld: 'Você está lendo {version}. A versão mais recente é {newest}.',

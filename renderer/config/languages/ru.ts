@@ -61,6 +61,7 @@ export const TEXTS_RU: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(последняя)',
   versionsSamePage: 'Эта страница в версиях',
+  versionOpens: 'откроется «{title}»',
   versionsWithoutPage: 'Без этой страницы',
   versionStart: 'Начальная страница',
   versionOld: 'Вы читаете {version}. Новейшая версия — {newest}.',

@@ -61,6 +61,7 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   versionLts: '(LTS)',
   versionLatest: '(最新)',
   versionsSamePage: '此页的其他版本',
+  versionOpens: '打开 {title}',
   versionsWithoutPage: '没有此页面',
   versionStart: '起始页',
   versionOld: '您正在阅读 {version}。最新版本是 {newest}。',
