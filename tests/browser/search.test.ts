@@ -585,6 +585,36 @@ describe('the search page', () => {
     });
   });
 
+  it.each([360, 1280])(
+    'begins at its heading, whatever is found first, and hangs places as the dialog does (%i px)',
+    async (width) => {
+      /** How far the headings of places are from the titles of pages. */
+      const indent = (page: Page): Promise<number> =>
+        page.evaluate(() => {
+          const start = (name: string): number => {
+            const words = document.createRange();
+            words.selectNodeContents(document.querySelector(name) as Element);
+            return words.getBoundingClientRect().left;
+          };
+          return start('[role="option"] .search-heading') - start('[role="option"] .search-title');
+        });
+      let inDialog = 0;
+      await on('/cellar.html', { viewport: { width, height: 700 } }, async (page) => {
+        await search(page, 'quinces');
+        await page.waitForSelector('.search-heading');
+        inDialog = await indent(page);
+      });
+      // So low that what is found first is out of sight.
+      await on('/search.html?q=branches', { viewport: { width, height: 260 } }, async (page) => {
+        await page.waitForSelector('[aria-selected="true"][href="/guide.html#pruning-branches"]');
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
+        expect(await indent(page)).toBe(inDialog);
+        await page.keyboard.press('ArrowDown');
+        await expect.poll(() => page.evaluate(() => window.scrollY), PATIENT).toBeGreaterThan(0);
+      });
+    },
+  );
+
   it('answers the question in its address, and keeps the next one there', async () => {
     await on('/search.html?q=branches', {}, async (page) => {
       await page.waitForSelector('[href="/guide.html#pruning-branches"]');

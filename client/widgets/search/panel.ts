@@ -93,10 +93,12 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     active = all.length === 0 ? -1 : (next + all.length) % all.length;
     const option = all[active];
     option?.setAttribute('aria-selected', 'true');
-    option?.scrollIntoView({ block: 'nearest' });
     if (option) field.setAttribute('aria-activedescendant', option.id);
     else field.removeAttribute('aria-activedescendant');
   };
+
+  /** For keys, which may choose a result out of sight. An answer begins at its beginning, and the search page with its heading. */
+  const reveal = (): void => results()[active]?.scrollIntoView({ block: 'nearest' });
 
   /** A listbox without options is none (ARIA 1.2, required owned elements). */
   const showGroups = (groups: readonly Node[]): void => {
@@ -135,7 +137,8 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     const count = countResults(found);
     field.setAttribute('aria-expanded', String(count > 0));
     activate(count > 0 ? Math.min(place, count - 1) : -1);
-    if (!keep) area.scrollTop = 0;
+    if (keep) reveal();
+    else area.scrollTop = 0;
     chips.show(text, found.filters);
     scope.suspend(found.filters.some(({ isVersion }) => isVersion));
     if (count > 0) {
@@ -278,8 +281,10 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
       event.preventDefault();
       const step = key === 'ArrowDown' ? 1 : -1;
       isEarlier &&= !option;
-      if (option) activate(active + step);
-      else (message.querySelector<HTMLElement>('.search-again') ?? message.querySelector<HTMLElement>('button'))?.focus();
+      if (option) {
+        activate(active + step);
+        reveal();
+      } else (message.querySelector<HTMLElement>('.search-again') ?? message.querySelector<HTMLElement>('button'))?.focus();
     } else if (key === 'Enter' && (option || isEarlier)) {
       event.preventDefault();
       const open = ctrlKey || metaKey ? openInTab : (chosen: HTMLAnchorElement): void => chosen.click();

@@ -91,6 +91,33 @@ describe('the site’s own search', () => {
     expect((await find('append events'))[0]).toBe('/streams.html');
   });
 
+  it('puts a page whose title is another form of the question before one whose title contains it', async () => {
+    const { ask } = await searchSite(
+      '-- auto.md --\n# Auto-scavenge\nRuns a scavenge at night.\n-- scavenge.md --\n# Scavenging\nA scavenge removes events.\n## Starting a scavenge\nScavenging takes a while.\n' +
+        Array.from({ length: 20 }, (_, i) => `-- p${i}.md --\n# Page ${i}\nOther events.\n`).join(''),
+    );
+    const { groups } = await ask('scavenge');
+    expect(groups.slice(0, 2).map(({ href }) => href)).toEqual(['/scavenge.html', '/auto.html']);
+    // Enter leads to the page, and not to a place on it.
+    expect(groups[0]).toMatchObject({ isPlace: false, hits: [{ heading: ['Starting a ', 'scavenge', ''] }] });
+  });
+
+  it('takes no word of a title for a synonym of which it is the beginning', async () => {
+    const { find } = await searchSite('-- a.md --\n# Streams over HTTP\nRead them.\n-- b.md --\n# Ciphers\nClients use TLS.\n');
+    expect(await find('tls')).toEqual(['/b.html']);
+  });
+
+  it('has the same order in a longer answer', async () => {
+    // The last ones say it in a heading, which counts for more than it does in the list of words.
+    const first = '---\nkeywords: fresh apples\n---\n# First\n\nWords.\n\n## Part\n\nApples.\n';
+    const last = '# Last\n\nWords.\n\n## Of the apples\n\nApples.\n';
+    const tree = Array.from({ length: 12 }, (_, i) => `-- p${i + 10}.md --\n${i < 8 ? first : last}`).join('');
+    const { find } = await searchSite(tree);
+    const [short, long] = [await find('apples', { pages: 6 }), await find('apples', { pages: 12 })];
+    expect(long.slice(0, 6)).toEqual(short);
+    expect(long).toHaveLength(12);
+  });
+
   it('has a result for each heading, below its page, with what was found marked', async () => {
     const { ask } = await searchSite(NAMES);
     const [group] = (await ask('--mem-db')).groups;

@@ -15,6 +15,11 @@ describe('a term', () => {
     expect(nearness('stream', 'strategies')).toBe(0);
   });
 
+  it('is no longer form of an abbreviation', () => {
+    expect(nearness('https', 'http')).toBe(0);
+    expect(nearness('paths', 'path')).toBeGreaterThan(0);
+  });
+
   it('with wrong letters means the nearest one', () => {
     const terms = ['projection', 'projections', 'protection', 'stream'];
     expect(mistyped('projetcion', terms, 2).map(({ term }) => term)).toEqual(['projection', 'projections']);

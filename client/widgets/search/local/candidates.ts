@@ -65,8 +65,11 @@ const FEW = 2;
 const PASSING = 6;
 /** The least weight of a corrected word that is preferred to one as it was typed. */
 const TELLING = 6;
-/** The value of the question as a whole: as an identifier in a text, and as a name that is explained there (words, an identifier). */
-const WHOLE = { typed: 1.2, name: 0.2, identifier: 1.5 } as const;
+/**
+ * The value of the question as a whole: as an identifier in a text, and as a name that is explained there (words, a word in
+ * another form, an identifier).
+ */
+const WHOLE = { typed: 1.2, name: 0.2, form: 0.3, identifier: 1.5 } as const;
 /** The value of a word that names the version or the product of a text, where the text has it. */
 const NAMED = 0.2;
 /** A text is worth this power of the share of the wishes that it tells of. */
@@ -87,8 +90,9 @@ export async function findCandidates(
   const whole = (term: string | null, worth: number, forms: Forms): Promise<ReadonlyMap<number, Fulfilled>> | typeof NOBODY =>
     term === null ? NOBODY : go(files, { terms: [term], worth, isWhole: true }, counts, forms);
   const isIdentifier = wishes.length === 1 && (wishes[0] as Wish).ways.length > 1;
-  const [asName, asTopic, asTyped, ...results] = await Promise.all([
+  const [asName, asForm, asTopic, asTyped, ...results] = await Promise.all([
     whole(name, isIdentifier ? WHOLE.identifier : WHOLE.name, names),
+    wishes.length === 1 && !isIdentifier ? whole(name, WHOLE.form, otherNames) : NOBODY,
     whole(topic, WHOLE.name, names),
     wishes.length > 1 ? whole(name, WHOLE.typed, goingOn) : NOBODY,
     ...wishes.map((wish) => fulfil(files, wish, weigh, corrected)),
@@ -99,7 +103,7 @@ export async function findCandidates(
     Math.sqrt(texts.size > 0 ? Math.max(...[...texts.values()].map(({ rarity }) => rarity)) : 1),
   );
   const all = importance.reduce((sum, one) => sum + one, 0) || 1;
-  const texts = new Set([asName, asTopic, asTyped, ...results].flatMap((result) => [...result.keys()]));
+  const texts = new Set([asName, asForm, asTopic, asTyped, ...results].flatMap((result) => [...result.keys()]));
   const found = [...texts].filter(counts).map((text): Candidate => {
     const had = results.map((result) => result.get(text));
     const shareOf = (part: (one: Fulfilled) => number): number =>
@@ -109,7 +113,7 @@ export async function findCandidates(
     const score =
       had.reduce((sum, one) => sum + (one?.score ?? 0), extra) * shareOf(wishes.length > 1 ? told : mentioned) ** COMPLETENESS +
       (typed?.score ?? 0) +
-      Math.max(asName.get(text)?.score ?? 0, asTopic.get(text)?.score ?? 0);
+      Math.max(...[asName, asForm, asTopic].map((texts) => texts.get(text)?.score ?? 0));
     return { text, score, share: shareOf(mentioned), terms: had.map((one) => one?.terms ?? []), typed: typed?.terms ?? [] };
   });
   return { found: found.sort((a, b) => b.score - a.score || a.text - b.text), corrected };
@@ -209,10 +213,15 @@ type Forms = (files: IndexFiles, term: string) => Promise<readonly NearTerm[]>;
 const goingOn: Forms = async (files, term) => (await near(files, term)).filter(({ term: known }) => known.startsWith(term));
 
 /** The names that begin with a term. */
-const names: Forms = async (files, term) => {
-  const known = (await files.bucket(term + NAME)).keys();
-  return nearest([...known], (one) => (one.startsWith(term) && one.endsWith(NAME) ? nearness(term, one.slice(0, -1)) : 0));
-};
+const names: Forms = (files, term) => namesNear(files, term, (name) => name.startsWith(term));
+
+/** The names that are other forms of a term: what is named `Scavenging` explains `scavenge`. */
+const otherNames: Forms = (files, term) => namesNear(files, term, (name) => !name.startsWith(term));
+
+async function namesNear(files: IndexFiles, term: string, isMeant: (name: string) => boolean): Promise<readonly NearTerm[]> {
+  const known = [...(await files.bucket(term + NAME)).keys()];
+  return nearest(known, (one) => (one.endsWith(NAME) && isMeant(one) ? nearness(term, one.slice(0, -1)) : 0));
+}
 
 /** The term itself, those that begin with it, and its other forms. */
 const near: Forms = async (files, term) => {

@@ -12,13 +12,15 @@ import { type Filters, filtersIn } from './filters.ts';
 import { type IndexFiles, type IndexText, type Load, openIndex, OutdatedIndex } from './index-files.ts';
 import { type Wish, wishesOf } from './question.ts';
 import { type FoundSection, type SectionSearch, sectionSearch } from './sections.ts';
-import { similarTerms } from './near-terms.ts';
+import { nearness, similarTerms } from './near-terms.ts';
 import { textAddress, alsoIn, placeOn, textWeights, versionAt } from './versions.ts';
 
 /** Questions that are offered where nothing was found. */
 const MOST_SIMILAR = 4;
 /** How much the places on a page may change its rank. */
 const PLACES_COUNT = 0.5;
+/** Pages that are compared by their places: each so many for themselves, so that a longer answer has the same order. */
+const COMPARED = 6;
 
 /** Answers questions. */
 export interface LocalSearch {
@@ -71,7 +73,10 @@ async function answer(files: IndexFiles, question: SearchQuestion, sections: Sec
   const looked = await Promise.all(
     pages.slice(0, question.pages).map((page) => lookAt(files, page, { question, filters, name, sections })),
   );
-  const shown = ownFirst(looked.filter((one) => one !== null));
+  const blocks = Array.from({ length: Math.ceil(looked.length / COMPARED) }, (_, at) =>
+    looked.slice(at * COMPARED, (at + 1) * COMPARED),
+  );
+  const shown = blocks.flatMap((block) => ownFirst(block.filter((one) => one !== null)));
   const isOver = shown.length > 0 || (question.scope === 'all' && filters.shown.length === 0);
   return {
     groups: shown.map(({ group }) => group),
@@ -184,7 +189,8 @@ async function lookAt(
   const found = sections(text, { wishes: best.terms, name }, question.perGroup);
   const address = textAddress(files, best.text, text, { readAt: question.path, isSearched: filters.isSearched });
   const inTitle = termCounts(text.title);
-  const isAbout = best.terms.flat().every((term) => inTitle.has(term));
+  const isAbout =
+    best.terms.flat().every((term) => inTitle.has(term)) || (name !== null && nearness(name, searchName(text.title) ?? '') > 0);
   const top = Math.max(0, ...found.map((one) => one.score));
   return {
     group: groupOf(text, found, new Set(terms), { ...address, versions: alsoIn(files, texts, address.version), isAbout }),

@@ -12,6 +12,8 @@ export interface NearTerm {
 const STEM = 4;
 /** Letters that endings have at most: a long stem allows a longer one. */
 const ENDING = { short: 3, long: 6 } as const;
+/** An abbreviation, whose longer forms are names of other things: `https` is no form of `http`. */
+const NO_VOWEL = /^[b-df-hj-np-tv-xz]+$/;
 
 /** How near a known term is to the one that was typed, if it begins with it or is another form of it; else 0. */
 export function nearness(typed: string, term: string): number {
@@ -20,7 +22,8 @@ export function nearness(typed: string, term: string): number {
   if (term.startsWith(typed)) return 0.85 * (typed.length / term.length) ** 0.6;
   const stem = commonLength(typed, term);
   const rest = Math.max(typed.length, term.length) - stem;
-  if (stem < STEM || rest > stem || !/^\p{L}+$/u.test(term.slice(stem) + typed.slice(stem))) return 0;
+  if (stem < STEM || rest > stem || NO_VOWEL.test(term.slice(0, stem)) || !/^\p{L}+$/u.test(term.slice(stem) + typed.slice(stem)))
+    return 0;
   return rest <= (stem >= STEM + 2 ? ENDING.long : ENDING.short) ? 0.6 - 0.05 * rest : 0;
 }
 
