@@ -43,7 +43,7 @@ export interface RowMeta {
   readonly name: string;
 }
 
-/** Makes rows of option tables places of the page. Comes after headings, which keep their ids, and after `tables`. */
+/** Makes rows of option tables places of the page. Comes after headings, which keep their ids, after `tables`, and after `inlineCode`, which marks methods. */
 export function optionTables(md: MarkdownIt): void {
   md.core.ruler.push('option-tables', nameRows);
   md.renderer.rules['td_close'] = (tokens, i, options, _env, renderer) => {
@@ -95,14 +95,16 @@ function shareGrid(tables: readonly Table[]): void {
       if (shares[i] !== undefined) open.attrSet('width', `${shares[i]}%`);
 }
 
-/** px: room that the style sheet gives to methods. */
+/** px: room that the style sheet gives to methods, and to both edges of a value. */
 const METHODS = 68;
+const VALUE_EDGES = 6;
 
 function cellText({ open, content }: Cell, column: number): CellText {
   const code = content.find(({ type }) => type === 'code_inline');
   const text = content.map((token) => (isBreak(token) ? '\n' : inlineText([token]))).join('');
   const lines = text.split('\n');
   if (open.type === 'th_open') return { lines, kind: 'head', before: 0 };
+  if (column > 0 && code?.content === text) return { lines, kind: 'value', before: VALUE_EDGES };
   if (column > 0 || code === undefined) return { lines, kind: 'text', before: 0 };
   if (code.meta?.['method'] === undefined) return { lines, kind: text.startsWith('-') ? 'flag' : 'name', before: 0 };
   return { lines: text.split(/\n|, |[A-Z]+ (?=\/)/), kind: 'name', before: METHODS };

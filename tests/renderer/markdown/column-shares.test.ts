@@ -24,6 +24,26 @@ describe('the shares of columns', () => {
     expect(shares(0, '/streams/{stream}\n/metadata')).toBe(shares(0, '/streams/{stream}'));
   });
 
+  it('keep a short value, and a path beside short texts, on one line', () => {
+    const option = cell('--unsafe-disable-flush-to-disk', 'flag');
+    const value =
+      columnShares([[option], [cell('/var/lib/headwater', 'value', 6)], [cell('a folder of the event log, '.repeat(3))]])?.[1] ??
+      0;
+    expect(value * 7.28).toBeGreaterThan(18 * 7.8 + 30);
+    const path = '/projection/{name}/command/{command}';
+    const does = [
+      cell('list'),
+      cell('create'),
+      cell('state'),
+      cell('delete'),
+      cell('result'),
+      cell('read certificates and log levels again'),
+    ];
+    const [first = 0, , group = 0] = columnShares([[cell(path, 'name', 68)], does, [cell('metadata reader')]]) ?? [];
+    expect(first * 7.28).toBeGreaterThan(68 + 9 * path.length + 40);
+    expect(group * 7.28).toBeGreaterThan(104 + 16);
+  });
+
   it('are left to browsers where what is never broken does not fit', () => {
     expect(columnShares([[cell('x'.repeat(60), 'flag')], [cell('y'.repeat(60), 'head')]])).toBeNull();
   });
