@@ -2,7 +2,7 @@
 
 import type { Query } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type PublicUrl, placesOn, publicUrls } from '../site/routes/url-lock.ts';
+import { LOCK_FILE, type PublicUrl, placesOn, publicUrls } from '../site/routes/url-lock.ts';
 import { publishedUrl } from '../model/url.ts';
 import type { LinkQueries } from './links.ts';
 import type { SiteQueries } from './site.ts';
@@ -50,9 +50,13 @@ export function addressesOf({ texts, structure }: SiteQueries, { publishedSource
     },
   };
   const siteErrors: AddressQueries['siteErrors'] = {
-    name: 'site-errors@2',
+    name: 'site-errors@3',
     keep: 'disk',
-    run: (ask) => ask(siteFindings, null).filter(({ severity }) => severity === 'error'),
+    // A lock file that cannot be read keeps no address from being listed: it is written anew.
+    run: (ask) =>
+      ask(siteFindings, null).filter(
+        ({ severity, code, at }) => severity === 'error' && !(code === 'source/unreadable' && at?.file === LOCK_FILE),
+      ),
   };
   const addresses: AddressQueries['addresses'] = {
     name: 'addresses@1',

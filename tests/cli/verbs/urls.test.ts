@@ -49,6 +49,14 @@ describe('docs-build urls', () => {
     expect(readFileSync(join(folder, 'content/urls.lock'), 'utf8')).toBe(text);
   });
 
+  it.each(['', 'garbage\n'])('--lock writes them anew where the file has %j', async (text) => {
+    const folder = tempFolder(SITE);
+    writeFileSync(join(folder, 'content/urls.lock'), text);
+    expect((await run(folder, 'check-links')).out).toContain('✘ source/unreadable  content/urls.lock:1:1\n');
+    expect(await run(folder, 'urls', '--lock')).toMatchObject({ code: 0, err: '' });
+    expect((await run(folder, 'check-links')).out).not.toContain('urls.lock');
+  });
+
   it('--lock says what is gone', async () => {
     const folder = tempFolder(SITE);
     await run(folder, 'urls', '--lock');
