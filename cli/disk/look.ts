@@ -7,7 +7,17 @@ export function lookAt(path: string): Stats | null {
   return orNull(() => statSync(path));
 }
 
-/** The same for a symbolic link itself. */
+/** Whether something is there that is no folder, symbolic links followed. */
+export function isFile(path: string): boolean {
+  return lookAt(path)?.isDirectory() === false;
+}
+
+/** Whether a folder is there, symbolic links followed. */
+export function isFolder(path: string): boolean {
+  return lookAt(path)?.isDirectory() === true;
+}
+
+/** The same as `lookAt` for a symbolic link itself. */
 export function lookAtLink(path: string): Stats | null {
   return orNull(() => lstatSync(path));
 }

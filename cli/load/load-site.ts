@@ -19,7 +19,7 @@ import { notStarted } from './not-started.ts';
 import { readHooks } from './read-hooks.ts';
 import { strangeKeys } from './strange-keys.ts';
 import { EndlessWait, runModule } from './run-module.ts';
-import { lookAt, readFileText } from '../disk/look.ts';
+import { isFile, readFileText } from '../disk/look.ts';
 import { readSourcesLock, SOURCES_LOCK } from '../sources/lock.ts';
 import { CONFIG_NAMES, siteAbove, type SiteFolder, sitesIn } from './site-folder.ts';
 
@@ -477,10 +477,6 @@ function readStyles(value: unknown, folder: SiteFolder, locate: Locate, found: D
     }
     return path;
   });
-}
-
-function isFile(path: string): boolean {
-  return lookAt(path)?.isDirectory() === false;
 }
 
 const PATH_FIX = 'correct its path, relative to the config file';

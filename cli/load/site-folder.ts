@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { type CacheFolderProblem, cacheFolderProblem, defaultCacheFolder } from '../store/cache-folder.ts';
 import { writtenText } from './config-locator.ts';
 import { UsageError } from '../exit-codes.ts';
-import { lookAt, readFileText } from '../disk/look.ts';
+import { isFile, lookAt, readFileText } from '../disk/look.ts';
 
 /** Names a site's config may have, in order of preference. */
 export const CONFIG_NAMES = [
@@ -155,5 +155,5 @@ export function hasConfig(folder: string): boolean {
 
 /** The configs of a folder, the one to read first. */
 function findConfigs(folder: string): readonly string[] {
-  return CONFIG_NAMES.map((name) => join(folder, name)).filter((path) => lookAt(path)?.isDirectory() === false);
+  return CONFIG_NAMES.map((name) => join(folder, name)).filter(isFile);
 }

@@ -9,6 +9,7 @@ import type { Renames } from '../../renderer/move/moved-tree.ts';
 import { readWholeSite } from '../../renderer/queries.ts';
 import { rawReader } from '../check/repairs.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
+import { isFolder } from '../disk/look.ts';
 import { replaceFile } from '../disk/replace-file.ts';
 import { palette } from '../report/colors.ts';
 import { countSeverities, countText, plural } from '../report/findings.ts';
@@ -91,10 +92,6 @@ function placesOf(from: string, to: string, { root }: SiteFolder, cwd: string): 
     throw new UsageError(`"${a}" is in that folder already.`, 'name another folder, or the file that it becomes');
   if (existsSync(join(root, b))) throw new UsageError(`There is a "${b}" already.`, 'choose another name');
   return { source, a, b };
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Files of a source are in another repository. */

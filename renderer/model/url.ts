@@ -185,6 +185,12 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
+/** The folders that a file lies in, the outermost first: `a/b/c.md` → `a`, `a/b`. */
+export function foldersOfPath(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
 /** Address of a page's Markdown twin, made of the published one: `/a/` → `/a/index.md`, `/a/b.html` and `/a/b` → `/a/b.md`. */
 export function twinOfUrl(url: Url, style: AddressStyle): Url {
   const file = fileUrl(url, style);

@@ -2,6 +2,7 @@
 
 import { hashContent } from '../cache/hash.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { foldersOfPath } from '../model/url.ts';
 import { type Comparison, isSameFolder, type SiteBefore } from './compare-site.ts';
 import type { LazyStage } from './lazy-stage.ts';
 import type { StageNames } from './leftovers.ts';
@@ -169,7 +170,7 @@ function update(
   const foreign = survey?.foreign;
   updateInPlace(disk, folder, stage.open(), {
     written: [...files.written],
-    gone: comparison.gone.filter((path) => !foldersAbove(path).some((above) => foreign?.has(above))),
+    gone: comparison.gone.filter((path) => !foldersOfPath(path).some((above) => foreign?.has(above))),
     manifest,
     unionManifest: new TextEncoder().encode(manifestText(union)),
   });
@@ -202,11 +203,6 @@ function recordOnDisk({ disk, folder }: PlaceJob, { files }: MadeOutput, { touch
     if (stat && isRecordedFile(known, stat)) record.set(path, recordOf(known.key, known.hash, stat));
   }
   return record;
-}
-
-function foldersAbove(path: string): string[] {
-  const parts = path.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 function notAtomicWarning(folder: OutputFolder, reason: string): Diagnostic {

@@ -5,7 +5,7 @@ import type { ConfigLocator } from '../config/config-path.ts';
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { type SourcePath, type Url, folderOf } from '../model/url.ts';
+import { foldersOfPath, type SourcePath, type Url, folderOf } from '../model/url.ts';
 import type { AbsentSources } from './routes/absent-sources.ts';
 import type { FolderTree } from './routes/folders.ts';
 import { type PageRule, pageRule } from './navigation/notices.ts';
@@ -119,7 +119,7 @@ const UNLISTED = /(?:^|\/)(?:\.[^./]|node_modules(?:\/|$))/;
  * clear what was meant: files may be there at times only.
  */
 function unusedExcludes({ config, paths, absent, locate }: UnusedInputs): Diagnostic[] {
-  const folders = once(() => new Set(paths.flatMap((path) => foldersAbove(path))));
+  const folders = once(() => new Set(paths.flatMap(foldersWithSlash)));
   return config.exclude.flatMap((entry, i) => {
     const begin = beginOf(entry).replace(/^(?:\.\/+)+/, '');
     if (paths.some(leftOutBy([entry])) || UNLISTED.test(begin) || absent.touches(`/${begin}`)) return [];
@@ -133,14 +133,14 @@ function unusedExcludes({ config, paths, absent, locate }: UnusedInputs): Diagno
 }
 
 /** The folders that a path lies in, each with its last slash. */
-function foldersAbove(path: SourcePath): string[] {
-  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+function foldersWithSlash(path: SourcePath): string[] {
+  return foldersOfPath(path).map((folder) => `${folder}/`);
 }
 
 /** The entry that was meant: the path without folders above the content folder, all in a folder, or a name without its slip. */
 function excludeMeant(entry: string, begin: string, paths: readonly SourcePath[], folders: ReadonlySet<string>): string | null {
   const matches = (other: string): boolean => paths.some(leftOutBy([other]));
-  const shorter = foldersAbove(begin).map((above) => entry.slice(entry.indexOf(begin) + above.length));
+  const shorter = foldersWithSlash(begin).map((above) => entry.slice(entry.indexOf(begin) + above.length));
   const known = [...shorter.filter((rest) => beginOf(rest) !== ''), `${entry}/**`].find(matches);
   if (known !== undefined) return known;
   if (begin === entry || `${begin}/` === entry)

@@ -5,7 +5,7 @@ import { nearest, nearestInWords } from '../../model/nearest.ts';
 import type { VersionMenuView, VersionRow } from '../../model/page-view.ts';
 import type { Gap, LinkEdge, PageVersion, PlacedPage, SiteStructure } from '../../model/site.ts';
 import type { InterfaceTexts, SiteConfig, VersionConfig, VersionGroupConfig } from '../../model/site-config.ts';
-import type { SourcePath, Url } from '../../model/url.ts';
+import { foldersOfPath, type SourcePath, type Url } from '../../model/url.ts';
 import { pageCandidates } from './address.ts';
 import { type Folder, type FolderTree, pagesBelow, parentFolder } from './folders.ts';
 import type { ConfigLocator } from '../../config/config-path.ts';
@@ -258,20 +258,14 @@ export function checkSharedFolders(
 ): Diagnostic[] {
   return groups.flatMap(({ name, shared }, g) => {
     if (shared === null || absent.touches(`/${shared}/`) || files.some(({ path }) => path.startsWith(`${shared}/`))) return [];
-    const folders = new Set(files.flatMap(({ path }) => foldersOf(path)));
+    const folders = new Set(files.flatMap(({ path }) => foldersOfPath(path)));
     const isFile = files.some(({ path }) => path === shared);
-    const meant = isFile ? foldersOf(shared).at(-1) : nearest(shared, folders);
+    const meant = isFile ? foldersOfPath(shared).at(-1) : nearest(shared, folders);
     const message = `The shared folder of ${name}, "${shared}", ${isFile ? 'is a file' : 'does not exist or is empty'}.`;
     const make = isFile ? 'move the file into a folder, and name that' : 'make the folder, or take the setting out';
     const fix = typeof meant === 'string' ? `write "${meant}"` : make;
     return [diagnostic('versions/shared-missing', message, locate(['versions', g, 'shared']), { fix })];
   });
-}
-
-/** The folders a file lies in: `a/b/c.md` → `a`, `a/b`. */
-function foldersOf(path: SourcePath): string[] {
-  const parts = path.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 function withoutPages(group: VersionGroupConfig, entry: VersionConfig, at: Diagnostic['at']): Diagnostic {
