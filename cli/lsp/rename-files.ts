@@ -30,7 +30,7 @@ export type RenameOutcome = { readonly edit: WorkspaceEdit | null } | { readonly
 export async function renameFiles(files: readonly FileRename[], { site, view, documents }: RenamingSite): Promise<RenameOutcome> {
   const { engine, reader } = view;
   const renames = renamesOf(files, site, view);
-  const hasPage = [...reader.site.pages.values()].some(({ source }) => source !== null && renames.has(source));
+  const hasPage = [...reader.structure.entries.values()].some(({ source }) => source !== null && renames.has(source.path));
   if (!hasPage) return { edit: null };
   const read = (file: SourcePath): string | null => {
     const path = join(site.root, file);

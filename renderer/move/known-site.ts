@@ -31,8 +31,8 @@ export interface KnownSite {
 }
 
 /** The pages whose text is in one of these files, or includes it. */
-export function pagesOfFiles({ structure }: KnownSite, files: ReadonlySet<SourcePath>): PlacedPage[] {
-  return [...structure.site.pages.values()].filter(
-    ({ source, parsed }) => (source !== null && files.has(source)) || parsed.includes.some(({ path }) => files.has(path)),
+export function pagesOfFiles({ structure }: KnownSite, files: ReadonlySet<SourcePath>): Url[] {
+  return [...structure.entries.values()].flatMap(({ url, source, parsed }) =>
+    (source !== null && files.has(source.path)) || parsed.includes.some(({ path }) => files.has(path)) ? [url] : [],
   );
 }

@@ -33,7 +33,8 @@ export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<S
         .map((entry) => {
           const path = renames.get(entry.path) ?? entry.path;
           const text = texts.get(path);
-          return { ...entry, path, ...(text !== undefined && { size: Buffer.byteLength(text), mtimeMs: -1 }) };
+          if (text !== undefined) return { ...entry, path, size: Buffer.byteLength(text), mtimeMs: -1 };
+          return path === entry.path ? entry : { ...entry, path };
         })
         .concat(newFiles(tree, oldNames, texts))
         .sort((a, b) => compareText(a.path, b.path)),
@@ -57,6 +58,7 @@ export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<S
 }
 
 function newFiles(tree: FileTree, oldNames: ReadonlyMap<SourcePath, SourcePath>, texts: ReadonlyMap<SourcePath, string>) {
+  if (texts.size === 0) return [];
   const known = new Set(tree.list().map(({ path }) => path));
   return [...texts]
     .filter(([path]) => !known.has(path) && !oldNames.has(path) && !path.startsWith('../'))

@@ -10,6 +10,7 @@ import { nameProblem } from '../source/source-text.ts';
 import { stubAddress } from '../site/routes/address.ts';
 import { writeRelative } from '../site/links/href-style.ts';
 import type { PageEntry, PageTable } from '../site/routes/pages.ts';
+import type { Structure } from '../site/site-structure.ts';
 import { withAliases } from './aliases-edit.ts';
 import { rebaseImports } from './imports-edit.ts';
 import type { KnownSite } from './known-site.ts';
@@ -52,7 +53,7 @@ export async function planMove(
   const errors = known.found.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return refused('The site has errors.', 'mend them first', errors);
   const { config, site, links } = known.structure;
-  const obstacle = whyNot(site.pages, renames);
+  const obstacle = whyNot(known.structure, renames);
   if (obstacle) return obstacle;
   const pages = known.structure.entries;
   const renamed = readRenamed({ ...engine, config }, renames);
@@ -97,17 +98,19 @@ function refused(reason: string, fix: string | null, diagnostics: readonly Diagn
 }
 
 /** Reasons that are known before trying. */
-function whyNot(pages: ReadonlyMap<Url, PlacedPage>, renames: Renames): MoveRefusal | null {
-  const moving = [...pages.values()].filter(({ source }) => source !== null && renames.has(source));
+function whyNot({ entries, site: { pages } }: Structure, renames: Renames): MoveRefusal | null {
+  const moves = ({ source }: PageEntry): boolean => source !== null && renames.has(source.path);
+  const moving = [...entries.values()].filter(moves).flatMap(({ url }) => pages.get(url) ?? []);
   if (moving.length === 0) {
     return refused(`${[...renames.keys()][0] ?? 'Nothing'} is no page of the site.`, 'name a Markdown file that is published');
   }
   const problem = Array.from(renames.values(), nameProblem).find((found) => found !== null);
   if (problem) return refused(`"${problem.at?.file ?? ''}": ${problem.message}`, 'choose a name without it');
-  const readers = [...pages.values()].find(
-    ({ source, parsed }) => !(source !== null && renames.has(source)) && parsed.includes.some(({ path }) => renames.has(path)),
+  const readers = [...entries.values()].find(
+    (entry) => !moves(entry) && entry.parsed.includes.some(({ path }) => renames.has(path)),
   );
-  if (readers) return refused(`${readers.source ?? readers.url} includes a file that would move.`, 'take the include out first');
+  if (readers)
+    return refused(`${readers.source?.path ?? readers.url} includes a file that would move.`, 'take the include out first');
   for (const { version, siblings, source } of moving) {
     const shared = version?.group.shared;
     const ofSameName = siblings.flatMap(({ url }) => pages.get(url) ?? []).filter((page) => page.version?.rest === version?.rest);
@@ -195,9 +198,8 @@ interface MoveWithStubs extends Move {
 /** A moving page's text in its new place; `null` if its aliases cannot be written. */
 function moveText(text: string, from: SourcePath, to: SourcePath, move: MoveWithStubs): string | null {
   const rebased = rebaseImports(text, { from, to, renames: move.renames, aliases: move.aliases });
-  const pages = [...move.pages.values()].filter(
-    ({ source, original, url }) => source === from && original === null && move.urls.has(url),
-  );
+  const moving = [...move.urls.keys()].flatMap((url) => move.pages.get(url) ?? []);
+  const pages = moving.filter(({ source, original }) => source === from && original === null);
   const aliases = newAliases(pages, move);
   const hasSome = aliases.length > 0 || pages.some(({ meta }) => meta.aliases.length > 0);
   return hasSome ? withAliases(rebased, aliases) : rebased;

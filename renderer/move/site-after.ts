@@ -88,7 +88,7 @@ export function pagesToRewrite(known: KnownSite, { urls, renames, files }: Pick<
     if (source !== null) texts.add(source);
     for (const { path } of parsed.includes) texts.add(path);
   }
-  return pagesOfFiles(known, texts).map(({ url }) => url);
+  return pagesOfFiles(known, texts);
 }
 
 /** The outcome of a plan: new texts, by the new names, and what `pagesToRewrite` gives. */
@@ -111,7 +111,7 @@ export async function siteAfter(
   const urls = new Set(
     mayMeanOthers(known, move, read.facts)
       ? known.structure.site.pages.keys()
-      : [...rewritten, ...known.suspects, ...pagesOfFiles(known, editedFiles(move, texts)).map(({ url }) => url)],
+      : [...rewritten, ...known.suspects, ...pagesOfFiles(known, editedFiles(move, texts))],
   );
   const gone = [...known.structure.site.pages.keys()].filter((url) => !structure.site.pages.has(move.urls.get(url) ?? url));
   const fresh = freshPages(known, move, structure);
@@ -154,8 +154,9 @@ export function readEdited(
     const source = bySource.get(path);
     const now = readSource(path, files, cache);
     const isPlain = now.plain && readSource(oldNames.get(path) ?? path, before.tools.files, cache).plain;
-    if (!source || !isPlain || now.text === null) return readAllSources(engine);
-    edited.set(path, plainSourceFile(path, now.text, source.publishedAt, files));
+    const { text, hash } = now;
+    if (!source || !isPlain || text === null) return readAllSources(engine);
+    edited.set(path, plainSourceFile(path, { text, hash }, source.publishedAt));
   }
   return { ...read, sources: read.sources.map((source) => edited.get(source.path) ?? source) };
 }
@@ -234,19 +235,28 @@ function editedFiles({ renames }: Pick<Move, 'renames'>, texts: ReadonlyMap<Sour
  * that they had: these have lost nothing.
  */
 function lockedUrls(
-  { structure: { site }, files, factsOf }: KnownSite,
+  { structure: before, files, factsOf }: KnownSite,
   move: Move,
   texts: ReadonlyMap<SourcePath, string>,
   after: Structure,
 ): PublicUrl[] {
   const edited = editedFiles(move, texts);
-  const isKept = ({ url, source, parsed, original }: PlacedPage): boolean => {
-    const now = after.site.pages.get(url);
-    const isSame = now?.source === source && now.original === original && now.replaced === site.pages.get(url)?.replaced;
-    return isSame && !(source !== null && edited.has(source)) && !parsed.includes.some(({ path }) => edited.has(path));
+  const isKept = ({ url, source, parsed, original }: PageEntry): boolean => {
+    const now = after.entries.get(url);
+    const isSame =
+      now !== undefined &&
+      now.source?.path === source?.path &&
+      now.original === original &&
+      after.isReplaced(url) === before.isReplaced(url);
+    return isSame && !(source !== null && edited.has(source.path)) && !parsed.includes.some(({ path }) => edited.has(path));
   };
-  const pages = new Map([...site.pages].filter(([, page]) => !isKept(page)));
-  return publicUrls({ pages, redirects: site.redirects, files }, move.style, (page) => placesOn(factsOf(page)));
+  const pages = new Map([...before.entries.values()].flatMap((entry) => (isKept(entry) ? [] : pageAt(before, entry.url))));
+  return publicUrls({ pages, redirects: before.site.redirects, files }, move.style, (page) => placesOn(factsOf(page)));
+}
+
+function pageAt({ site }: Structure, url: Url): readonly (readonly [Url, PlacedPage])[] {
+  const page = site.pages.get(url);
+  return page ? [[url, page]] : [];
 }
 
 /**

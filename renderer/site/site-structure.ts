@@ -1,6 +1,7 @@
 // The structure of a site: pages at their addresses, navigation, versions and redirects, made from the outlines of texts. The targets
 // of links and images in texts are found page by page (`link-page.ts`), so an edit of a link does not invalidate the structure.
 
+import { MapOnDemand } from '../cache/once.ts';
 import { type ConfigLocator, noLocator } from '../config/config-path.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import { frontMatterLocation } from '../source/front-matter.ts';
@@ -84,6 +85,8 @@ export interface Structure {
   };
   /** At how many addresses a file is shown, as a page or included in one. */
   publications(path: SourcePath): number;
+  /** `PlacedPage.replaced` of a page. */
+  isReplaced(url: Url): boolean;
 }
 
 /** What the steps of `structureOf` share. */
@@ -173,6 +176,7 @@ export function structureOf(inputs: SiteInputs): Structure {
       ],
     },
     publications: publicationCounter(inputs),
+    isReplaced: (url) => redirects.replaced.has(url),
   };
 }
 
@@ -297,7 +301,8 @@ function placePages(ground: Ground, { redirects, targets, sidebars, notes }: Pla
     };
   };
   return {
-    pages: new Map(Array.from(pages, ([url, entry]) => [url, place(entry)])),
+    // An edit of a link needs a few of them.
+    pages: new MapOnDemand(pages, (url) => place(pages.get(url) as PageEntry)),
     found: [...found, ...unknownSamePages(pages, sought).flatMap(samePageFinding)],
     diagnostics,
   };

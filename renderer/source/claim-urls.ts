@@ -11,6 +11,9 @@ export interface UrlClaims {
   diagnostics(): readonly Diagnostic[];
 }
 
+/** Lower case, as far as one can see without folding. */
+const NO_CAPITALS = /^[!-@[-~]*$/;
+
 /** An empty register. */
 export function claimUrls(): UrlClaims {
   const owners = new Map<Url, SourcePath>();
@@ -29,6 +32,7 @@ export function claimUrls(): UrlClaims {
         return false;
       }
       owners.set(url, path);
+      if (NO_CAPITALS.test(url)) return true;
       const folded = url.toLowerCase();
       if (folded !== url) capitals.set(folded, [...(capitals.get(folded) ?? []), url]);
       return true;

@@ -1,10 +1,10 @@
 // Whether a source's text needs anything of its reader beyond being published unchanged.
 
+import { hashContent } from '../cache/hash.ts';
 import type { Publication, SourceFile } from '../model/source-file.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 import { frontMatterBlock } from './front-matter-block.ts';
-import { sourceHash } from './source-hash.ts';
 import { nameProblem, readSourceText, type DecodedSource } from './source-text.ts';
 import { MAY_HAVE_BLOCKS } from './version-blocks.ts';
 
@@ -20,6 +20,8 @@ export interface Reading extends Omit<DecodedSource, 'text'> {
   readonly text: (() => string) | null;
   /** The text is published whole and alike everywhere: see `isPlainText`. */
   readonly plain: boolean;
+  /** The hash of the file; `null` if it has none. */
+  readonly hash: string | null;
 }
 
 /** Whether a text may read other files: includes, imported code, samples. */
@@ -43,12 +45,12 @@ export function isPlainText(text: string): boolean {
  */
 export function readSource(path: SourcePath, files: FileTree, cache: Cache): Reading {
   const hash = nameProblem(path) ? null : files.hash(path);
-  if (hash !== null && cache.has(PLAIN_STORE, hash)) return { text: readLater(path, files), plain: true, diagnostics: [] };
+  if (hash !== null && cache.has(PLAIN_STORE, hash)) return { text: readLater(path, files), plain: true, hash, diagnostics: [] };
   const { text, diagnostics } = readSourceText(path, files);
-  if (text === null) return { text: null, plain: false, diagnostics };
+  if (text === null) return { text: null, plain: false, hash, diagnostics };
   const plain = isPlainText(text);
   if (plain && hash !== null && diagnostics.length === 0) cache.set(PLAIN_STORE, hash, true);
-  return { text: plain ? readLater(path, files) : readNow(text), plain, diagnostics };
+  return { text: plain ? readLater(path, files) : readNow(text), plain, hash, diagnostics };
 }
 
 /**
@@ -63,20 +65,20 @@ function readNow(text: string): () => string {
   return () => text;
 }
 
+/** A file whose text is plain. */
+export interface PlainFile extends Pick<Reading, 'hash'> {
+  readonly text: () => string;
+}
+
 /** The source file of a plain text. The text is read on demand, and not kept. */
-export function plainSourceFile(
-  path: SourcePath,
-  text: () => string,
-  publishedAt: readonly Publication[],
-  files: FileTree,
-): SourceFile {
+export function plainSourceFile(path: SourcePath, { text, hash }: PlainFile, publishedAt: readonly Publication[]): SourceFile {
   return {
     path,
     get text() {
       return text();
     },
     readsFiles: false,
-    hash: sourceHash(text, path, files),
+    hash: hash ?? hashContent(text()),
     version: null,
     publishedAt,
   };

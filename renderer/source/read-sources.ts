@@ -2,13 +2,13 @@
 
 import { compareText, type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import type { ReadingConfig } from '../model/site-config.ts';
-import type { SourceFile } from '../model/source-file.ts';
+import type { Publication, SourceFile } from '../model/source-file.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
 import { type SourcePath, urlOfSource } from '../model/url.ts';
 import { claimUrls } from './claim-urls.ts';
 import { frontMatterLocation, readFrontMatter } from './front-matter.ts';
 import { frontMatterBlock } from './front-matter-block.ts';
-import { plainSourceFile, type Reading, readSource, readsFiles } from './plain-text.ts';
+import { type PlainFile, plainSourceFile, type Reading, readSource, readsFiles } from './plain-text.ts';
 import { type OwnFile, scanSources, versionRef } from './scan.ts';
 import { admittedVersions, plainSharedSources, readVersions, sharedSources } from './shared-sources.ts';
 import { sourceHash } from './source-hash.ts';
@@ -36,33 +36,34 @@ export interface ReadSources {
  */
 export function readSources(config: ReadingConfig, files: FileTree, cache: Cache): ReadSources {
   const { own, shared, unread } = scanSources(config, files.list());
-  const ownUrls = new Set(own.map(({ path }) => urlOfSource(path)));
+  const ownUrls = new Set(shared.length === 0 ? [] : own.map(({ path }) => urlOfSource(path)));
   const claims = claimUrls();
   const sources: SourceFile[] = [];
   const diagnostics: Diagnostic[] = unread.map(notRead);
   for (const file of own) {
-    const read = readSource(file.path, files, cache);
-    if (leavesOut(file.path, read, config, diagnostics)) {
+    const url = urlOfSource(file.path);
+    const { text, plain, hash, diagnostics: found } = readSource(file.path, files, cache);
+    if (leavesOut(file.path, { text, plain }, config, diagnostics)) {
       // Versions that share a page at this address keep it.
-      ownUrls.delete(urlOfSource(file.path));
+      ownUrls.delete(url);
       continue;
     }
-    if (!claims.claim(urlOfSource(file.path), file.path)) continue;
-    diagnostics.push(...read.diagnostics);
-    if (read.text === null) continue;
-    const made = read.plain ? plainSource(file, read.text, files) : ownSource(file, read.text(), config, files);
+    if (!claims.claim(url, file.path)) continue;
+    diagnostics.push(...found);
+    if (text === null) continue;
+    const made = plain ? plainSource({ ...file, url }, { text, hash }) : ownSource(file, text(), config, files);
     sources.push(made.source);
     diagnostics.push(...made.diagnostics);
   }
   for (const file of shared) {
-    const read = readSource(file.path, files, cache);
-    if (leavesOut(file.path, read, config, diagnostics)) continue;
-    diagnostics.push(...read.diagnostics);
-    if (read.text === null) continue;
+    const { text, plain, hash, diagnostics: found } = readSource(file.path, files, cache);
+    if (leavesOut(file.path, { text, plain }, config, diagnostics)) continue;
+    diagnostics.push(...found);
+    if (text === null) continue;
     const mayPublish = (url: string): boolean => !ownUrls.has(url) && claims.claim(url, file.path);
-    const made = read.plain
-      ? plainSharedSources(file, read.text, { files, mayPublish })
-      : sharedSources(file, read.text(), { config, files, mayPublish });
+    const made = plain
+      ? plainSharedSources(file, { text, hash }, mayPublish)
+      : sharedSources(file, text(), { config, files, mayPublish });
     sources.push(...made.sources);
     diagnostics.push(...made.diagnostics);
   }
@@ -79,7 +80,12 @@ function notRead(path: SourcePath): Diagnostic {
 }
 
 /** Whether a file is a draft that is not published; a draft is said in any case. */
-function leavesOut(path: SourcePath, { text, plain }: Reading, { drafts }: ReadingConfig, found: Diagnostic[]): boolean {
+function leavesOut(
+  path: SourcePath,
+  { text, plain }: Pick<Reading, 'text' | 'plain'>,
+  { drafts }: ReadingConfig,
+  found: Diagnostic[],
+): boolean {
   const written = plain || text === null ? '' : text();
   if (!/draft|published/.test(frontMatterBlock(written).source ?? '')) return false;
   const { meta } = readFrontMatter(written, path);
@@ -109,12 +115,11 @@ function compareSources(a: SourceFile, b: SourceFile): number {
 
 /** The source file of a plain page that is published in its own place. */
 function plainSource(
-  { path, version }: OwnFile,
-  text: () => string,
-  files: FileTree,
+  { path, version, url }: OwnFile & Pick<Publication, 'url'>,
+  text: PlainFile,
 ): { source: SourceFile; diagnostics: readonly Diagnostic[] } {
-  const publishedAt = [{ url: urlOfSource(path), version: version && versionRef(version) }];
-  return { source: plainSourceFile(path, text, publishedAt, files), diagnostics: [] };
+  const publishedAt = [{ url, version: version && versionRef(version) }];
+  return { source: plainSourceFile(path, text, publishedAt), diagnostics: [] };
 }
 
 /** The source file of a page that is published in its own place. */

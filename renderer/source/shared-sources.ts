@@ -8,7 +8,7 @@ import { type SourcePath, type Url, urlOfSource } from '../model/url.ts';
 import { frontMatterLocation, readFrontMatter } from './front-matter.ts';
 import { frontMatterBlock } from './front-matter-block.ts';
 import { type SharedFile, versionRef, versionSourceFolder } from './scan.ts';
-import { plainSourceFile, readsFiles } from './plain-text.ts';
+import { type PlainFile, plainSourceFile, readsFiles } from './plain-text.ts';
 import { sourceHash } from './source-hash.ts';
 import { shownNowhere, type VersionBlock, versionedText } from './version-blocks.ts';
 import { resolveRange } from './version-range.ts';
@@ -54,17 +54,13 @@ export function sharedSources(file: SharedFile, text: string, context: SharedCon
 }
 
 /** The same for a plain text, which all versions share unless they have a file of their own. */
-export function plainSharedSources(
-  file: SharedFile,
-  text: () => string,
-  { files, mayPublish }: Omit<SharedContext, 'config'>,
-): SharedSources {
+export function plainSharedSources(file: SharedFile, text: PlainFile, mayPublish: SharedContext['mayPublish']): SharedSources {
   const publishedAt = file.groups
     .flatMap((group) => group.versions.map((version) => publication(group, version, file)))
     .filter(({ url }) => mayPublish(url))
     .sort((a, b) => compareText(a.url, b.url));
-  if (publishedAt.length === 0) return { sources: [], diagnostics: [nowherePublished(text(), file)] };
-  return { sources: [plainSourceFile(file.path, text, publishedAt, files)], diagnostics: [] };
+  if (publishedAt.length === 0) return { sources: [], diagnostics: [nowherePublished(text.text(), file)] };
+  return { sources: [plainSourceFile(file.path, text, publishedAt)], diagnostics: [] };
 }
 
 function publication(group: VersionGroupConfig, version: VersionConfig, { rest }: SharedFile): Publication {

@@ -36,7 +36,13 @@ export function folderTitles({ versions }: Pick<SiteConfig, 'versions'>): Folder
     if (folder !== '/' && !titles.has(folder)) titles.set(folder, group.name);
     for (const entry of group.versions) titles.set(versionFolder(group, entry), versionName(entry));
   }
-  return (folder) => titles.get(folder) ?? titleOfFolder(folder.split('/').at(-2) ?? '');
+  return (folder) => {
+    const known = titles.get(folder);
+    if (known !== undefined) return known;
+    const title = titleOfFolder(folder.split('/').at(-2) ?? '');
+    titles.set(folder, title);
+    return title;
+  };
 }
 
 /** The folder of a group: its base path's, or, where groups share that, the one that all of its versions lie in. */
