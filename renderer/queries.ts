@@ -21,13 +21,14 @@
 //              excerpts and options; agentFolders
 //   search     findable(locale) → findableCount, starts(locale), findableGroup(locale, group) → searchGroup, by facts → search(locale)
 //   files      siteFiles → siteFileList; published
-//   outputs    outputs: every file; outputFindings → buildReport
+//   outputs    outputFindings → buildReport; all files are listed by `outputFiles`, with keys that are digests
 
 import { MissingValue } from './cache/missing-value.ts';
 import { type Graph, openGraph } from './graph/graph.ts';
 import { areUnchanged, type InputDigest } from './graph/inputs.ts';
-import { type Ask, InputChanged, nodeName, NotPrepared, type Query, type Queryable } from './graph/query.ts';
+import { InputChanged, nodeName, NotPrepared, type Query, type Queryable } from './graph/query.ts';
 import type { GraphWatcher } from './graph/query-counts.ts';
+import { drawnKeys } from './diagrams/drawings.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { Json } from './model/json.ts';
 import type { OutputFile } from './model/output-file.ts';
@@ -42,7 +43,7 @@ import { drawingsOfSite, prepareDrawings } from './queries/drawings.ts';
 import { hooksOf } from './queries/hooks.ts';
 import { iconsOf } from './queries/icons.ts';
 import { EngineNeeded, inputsOf, type World } from './queries/inputs.ts';
-import { outputFiles, type OutputParts, type Outputs, outputsOf } from './queries/outputs.ts';
+import { outputFiles, type OutputParts, outputsOf } from './queries/outputs.ts';
 import { linksOf } from './queries/links.ts';
 import { pageFiles, PageGone, pagesOf } from './queries/pages.ts';
 import { findingsInText, type SiteReader, siteReader } from './queries/reader.ts';
@@ -54,17 +55,25 @@ import { parseTexts, storedTexts, textsOf } from './queries/texts.ts';
 import { TWINS, twinsOf } from './queries/twins.ts';
 
 /** What can be asked of a whole site, by name. */
-export interface SiteAnswers {
+export interface SiteQuestions {
   /** The check of its links. */
   readonly report: CheckResult;
   readonly addresses: SiteAddresses;
+}
+
+/** What is stored of a site for the next command, by name. */
+export interface SiteAnswers extends SiteQuestions {
   readonly build: BuildAnswer;
 }
 
-/** What is known of a build without making its files. Plain data. */
-export interface BuildAnswer extends Outputs {
-  /** Identifies the files: the digest of `outputs`. */
-  readonly mark: string;
+/** What is known of a build that wrote its files. Plain data. */
+export interface BuildAnswer {
+  /** Identifies the files: `WriteResult.manifest`. */
+  readonly manifest: string;
+  /** Redirect stubs among them. */
+  readonly redirects: number;
+  /** Keys of all drawings. */
+  readonly drawn: readonly string[];
   /** Findings about the site and about the files that would be written. */
   readonly findings: readonly Diagnostic[];
 }
@@ -89,8 +98,8 @@ export interface MadeSite {
   readonly findings: BuildAnswer['findings'];
   /** The structure of the site. Facts of its pages are outlines. */
   site(): SiteStructure;
-  /** The answer to `build`, for which the keys of all files are made. */
-  answer(): BuildAnswer;
+  /** Keys of all drawings. */
+  drawn(): readonly string[];
 }
 
 /** What a caller of `SiteGraph.make` does meanwhile. */
@@ -108,17 +117,17 @@ export interface SiteGraph {
    * are unchanged.
    */
   recall<Name extends keyof SiteAnswers>(name: Name, stored?: StoredAnswer<SiteAnswers[Name]>): SiteAnswers[Name] | null;
-  /** An answer of this process in the form that another one can `recall`. */
-  toStore<Name extends keyof SiteAnswers>(name: Name): StoredAnswer<SiteAnswers[Name]>;
+  /** An answer of this revision in the form that another process can `recall`. For that of a build, all files have been made. */
+  toStore<T>(value: T): StoredAnswer<T>;
   /**
    * Answers, running the queries that are not up to date. `attempt`: 1, or more if files changed during the last one. `parsed` is called
    * when all texts are parsed.
    */
-  ask<Name extends keyof SiteAnswers>(
+  ask<Name extends keyof SiteQuestions>(
     name: Name,
     attempt: number,
     parsed?: () => void | Promise<void>,
-  ): Promise<SiteAnswer<SiteAnswers[Name]>>;
+  ): Promise<SiteAnswer<SiteQuestions[Name]>>;
   /** Whether the structure of the site is up to date: then an answer is made soon. */
   isJoined(): boolean;
   /** What an editor wants to know of the site, in the revision of the last answer. */
@@ -167,26 +176,6 @@ interface WhileParsing {
   readonly also?: PagesContext['also'];
 }
 
-/** How an answer is made. */
-interface AnswerMaker<T> {
-  /** All queries that it is made of. */
-  readonly of: readonly Query<null, unknown>[];
-  answer(ask: Ask): T;
-}
-
-function answerMakers({ check, addresses, outputs }: Pick<ReturnType<typeof allQueries>, 'check' | 'addresses' | 'outputs'>): {
-  readonly [Name in keyof SiteAnswers]: AnswerMaker<SiteAnswers[Name]>;
-} {
-  const one = <T>(query: Query<null, T>): AnswerMaker<T> => ({ of: [query], answer: (ask) => ask(query, null) });
-  const { outputs: all, buildReport } = outputs;
-  const answer = (ask: Ask): BuildAnswer => ({
-    ...ask(all, null),
-    mark: ask.digest(all, null),
-    findings: ask(buildReport, null),
-  });
-  return { report: one(check.report), addresses: one(addresses.addresses), build: { of: [all, buildReport], answer } };
-}
-
 /** Opens the memory of a site. `traces` gives what `save` returned in the last run; it is called when the traces are needed. */
 export function openSiteGraph(
   world: World,
@@ -196,7 +185,12 @@ export function openSiteGraph(
   const { all, ...asked } = allQueries(world);
   const { queries, changes, links, check, files, outputs } = asked;
   const { inputs } = queries;
-  const answers = answerMakers(asked);
+  const questions: { readonly [Name in keyof SiteAnswers]: Query<null, SiteAnswers[Name]> | null } = {
+    report: check.report,
+    addresses: asked.addresses.addresses,
+    // A build whose inputs changed looks at its files anew.
+    build: null,
+  };
   let judged = false;
   const open = (known: readonly Uint8Array[]): Graph =>
     openGraph({
@@ -233,19 +227,20 @@ export function openSiteGraph(
   return {
     recall(name, stored) {
       if (stored && areUnchanged(all, stored.inputs)) return stored.value;
-      const { of, answer } = answers[name];
+      const query = questions[name];
       try {
-        return of.every((query) => graph().isUpToDate(query, null)) ? answer(graph().ask) : null;
+        return query && graph().isUpToDate(query, null) ? graph().ask(query, null) : null;
       } catch (error) {
         // The answer is no longer stored.
         if (error instanceof EngineNeeded) return null;
         throw error;
       }
     },
-    toStore: (name) => ({ value: answers[name].answer(graph().ask), inputs: graph().inputs() }),
-    ask: (name, attempt, parsed) => {
+    toStore: (value) => ({ value, inputs: graph().inputs() }),
+    ask: <Name extends keyof SiteQuestions>(name: Name, attempt: number, parsed?: () => void | Promise<void>) => {
       judged = false;
-      return attempted(attempt, parsed ? { parsed } : {}, () => ({ value: answers[name].answer(graph().ask), judged }));
+      const query = questions[name] as Query<null, SiteQuestions[Name]>;
+      return attempted(attempt, parsed ? { parsed } : {}, () => ({ value: graph().ask(query, null), judged }));
     },
     isJoined: () => graph().isUpToDate(queries.structure, null),
     read,
@@ -262,7 +257,7 @@ export function openSiteGraph(
           files: outputFiles(ask, files, queries),
           findings: ask(outputs.buildReport, null),
           site,
-          answer: () => answers.build.answer(ask),
+          drawn: () => drawnKeys(ask(files.drawn, null)),
         };
       }),
     changed(content, outside) {

@@ -102,7 +102,7 @@ async function judgeChanged(run: SiteRun, memory: SiteMemory, attempt: number): 
   let parsed = started;
   try {
     const { value, judged } = await memory.ask('report', attempt, () => void (parsed = performance.now()));
-    memory.save('report');
+    memory.save({ report: value });
     const judge = judged ? Math.round(performance.now() - parsed) : 0;
     return judgedFrom(value, run, { parse: Math.round(parsed - started), judge });
   } catch (error) {

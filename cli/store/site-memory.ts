@@ -44,8 +44,8 @@ export interface SiteMemory extends Pick<SiteGraph, 'ask' | 'make' | 'isJoined' 
   reload(site: SiteMemoryInputs, running: Running): void;
   /** See `SiteGraph.recall`. */
   recall<Name extends keyof SiteAnswers>(name: Name): SiteAnswers[Name] | null;
-  /** Stores the traces for the next run, and an answer of this one. */
-  save(name?: keyof SiteAnswers): void;
+  /** Stores the traces for the next run, and answers of this one. */
+  save(answers?: Partial<SiteAnswers> | null): void;
 }
 
 /** Opens the memory of a site. */
@@ -89,10 +89,11 @@ export function openSiteMemory(opened: SiteMemoryInputs): SiteMemory {
     },
     recall: <Name extends keyof SiteAnswers>(name: Name) =>
       graph.recall(name, bench.cache.get<StoredAnswer<SiteAnswers[Name]>>(ANSWERS, answerKey(name))),
-    save(name) {
+    save(answers) {
       const traces = graph.save();
       if (traces) bench.cache.set(STORE, key, traces);
-      if (name) bench.cache.set(ANSWERS, answerKey(name), graph.toStore(name));
+      for (const [name, answer] of Object.entries(answers ?? {}))
+        bench.cache.set(ANSWERS, answerKey(name as keyof SiteAnswers), graph.toStore(answer));
     },
   };
 }

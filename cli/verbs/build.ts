@@ -6,7 +6,7 @@ import type { Diagnostic, Severity } from '../../renderer/model/diagnostic.ts';
 import type { OutputDisk } from '../../renderer/publish/output-disk.ts';
 import { unchangedSummary, type WriteSummary } from '../../renderer/publish/write-summary.ts';
 import { lookAtOutput, refusedOutput, unchangedSite, writeOutput } from '../../renderer/publish/write-output.ts';
-import type { MadeSite } from '../../renderer/queries.ts';
+import type { MadeSite, SiteAnswers } from '../../renderer/queries.ts';
 import type { Shard } from '../../renderer/shard.ts';
 import { beyondBaseline } from '../check/baseline.ts';
 import { keepsDrawings } from '../diagrams/kept-drawings.ts';
@@ -103,7 +103,7 @@ type BuildAnswer = WorkResult<Built>;
 /** The last build, if neither the site nor its output changed since. Errors are found again: a run with errors stores nothing. */
 function recalled(site: SiteMemoryInputs, memory: SiteMemory, job: Job): BuildAnswer | null {
   const known = memory.recall('build');
-  const written = known && unchangedSite(createOutputDisk(), outputOf(site, job), known.mark);
+  const written = known && unchangedSite(createOutputDisk(), outputOf(site, job), known.manifest);
   if (!written) return null;
   const { diagnostics, accepted } = judge(known.findings, job);
   const folder = site.loaded.config?.diagrams.folder ?? null;
@@ -144,10 +144,9 @@ async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly
         writer?.start();
       },
     });
-    const answer = await write(made, { ...job, run, disk, look });
-    if (answer.value.summary)
-      running.diagrams.keep(made.answer().drawn, (key) => bench.cache.get<string>('drawing', key) ?? null);
-    memory.save(answer.value.summary ? 'build' : undefined);
+    const { answer, stored } = await write(made, { ...job, run, disk, look });
+    if (stored) running.diagrams.keep(stored.drawn, (key) => bench.cache.get<string>('drawing', key) ?? null);
+    memory.save(stored && { build: stored });
     return answer;
   });
 }
@@ -159,26 +158,34 @@ interface Writing extends Job {
   readonly look: ReturnType<typeof lookAtOutput>;
 }
 
+/** What came of writing. `stored`: what the next build may be answered with; `null` if nothing was written. */
+interface Wrote {
+  readonly answer: BuildAnswer;
+  readonly stored: SiteAnswers['build'] | null;
+}
+
 /** Writes the files, unless there are errors. */
-async function write({ files, findings, answer }: MadeSite, { run, disk, look, ...job }: Writing): Promise<BuildAnswer> {
+async function write({ files, findings, drawn }: MadeSite, { run, disk, look, ...job }: Writing): Promise<Wrote> {
   const { signal } = job.terminal;
   const { diagnostics: found, accepted } = judge(findings, job);
-  if (hasErrors(found)) return { value: { summary: null, accepted }, diagnostics: found };
+  if (hasErrors(found)) return { answer: { value: { summary: null, accepted }, diagnostics: found }, stored: null };
   signal.throwIfAborted();
   const named = files.map(namingPage);
-  const { summary, diagnostics } = await writeOutput(disk, {
+  const { summary, manifest, diagnostics } = await writeOutput(disk, {
     files: named,
     ...outputOf(run, job),
-    mark: () => answer().mark,
     look,
     progress: run.progress,
     signal,
   }).catch((error: unknown) => {
     const failures = findingsOfAll(error, named);
     if (!failures) throw error;
-    return { summary: null, diagnostics: failures };
+    return { summary: null, manifest: null, diagnostics: failures };
   });
-  return { value: { summary, accepted }, diagnostics: [...found, ...diagnostics] };
+  return {
+    answer: { value: { summary, accepted }, diagnostics: [...found, ...diagnostics] },
+    stored: summary && manifest !== null ? { manifest, redirects: summary.redirects, drawn: drawn(), findings } : null,
+  };
 }
 
 /** Passes a writing thread, where there may be more than one. */

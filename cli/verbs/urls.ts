@@ -35,7 +35,7 @@ export async function urls(options: UrlsOptions, terminal: Terminal): Promise<nu
       memory ??= openSiteMemory(run);
       memory.runWith(run.running);
       const { value: addresses } = await memory.ask('addresses', ++attempt);
-      memory.save('addresses');
+      memory.save({ addresses });
       return resultOf(addresses);
     },
   });

@@ -25,8 +25,6 @@ export type OutputRecord = ReadonlyMap<string, FileRecord>;
 /** A site as it was written. */
 export interface WrittenSite {
   readonly files: OutputRecord;
-  /** What it was made from, as given by its builder; `null` if it gave nothing. */
-  readonly mark: string | null;
   /** Hash of the bytes of its manifest, which lists these files. */
   readonly manifest: string;
   /** `null` if no previous output was kept. */
@@ -45,7 +43,7 @@ export interface PreviousRecord {
 export type FolderStamp = readonly [path: string, dev: number, ino: number, mtimeMs: number, ctimeMs: number];
 
 /** Raised when the stored form changes. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 /** Files in columns: long arrays of one type take the least to write and to read. */
 interface StoredFiles {
@@ -58,7 +56,6 @@ interface StoredFiles {
 
 interface StoredSite {
   readonly format: number;
-  readonly mark: string | null;
   readonly manifest: string;
   readonly previous: PreviousRecord | null;
   readonly files: StoredFiles;
@@ -71,7 +68,7 @@ export function recordPath(cacheFolder: string, out: string): string {
 
 /** Reads a record; an absent or damaged one is empty. */
 export function readRecord(disk: OutputDisk, path: string | null): WrittenSite {
-  const nothing: WrittenSite = { files: new Map(), mark: null, manifest: '', previous: null };
+  const nothing: WrittenSite = { files: new Map(), manifest: '', previous: null };
   const bytes = path === null ? null : disk.read(path);
   if (!bytes) return nothing;
   try {
@@ -84,7 +81,7 @@ export function readRecord(disk: OutputDisk, path: string | null): WrittenSite {
       const [key, hash] = [keys[i] as string, hashes[i] as string];
       files.set(paths[i] as string, { key, hash, size: stamp(0), mtimeMs: stamp(1), ctimeMs: stamp(2), ino: stamp(3) });
     }
-    return { files, mark: stored.mark, manifest: stored.manifest, previous: stored.previous };
+    return { files, manifest: stored.manifest, previous: stored.previous };
   } catch {
     // Of another form: treated as lost.
     return nothing;

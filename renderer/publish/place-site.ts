@@ -26,8 +26,6 @@ export interface PlaceJob {
   readonly folder: OutputFolder;
   /** Where the record of the folder is stored, or `null`. */
   readonly recordFile: string | null;
-  /** What the site is made from, to be recorded. */
-  mark(): string | null;
   /** Where the previous output is kept for the next build, or `null`. */
   readonly previousPath: string | null;
   /** `null`: swap the whole folder; else why that cannot be done, as the end of a sentence. */
@@ -54,17 +52,22 @@ interface Placed {
   readonly touched: ReadonlySet<string> | null;
 }
 
-/** Puts the site in place, if anything changed, and records its state. Throws `CannotSwap`, `FolderChanged` or the disk's error. */
-export async function placeSite(job: PlaceJob, made: MadeOutput): Promise<readonly Diagnostic[]> {
-  const mark = job.recordFile === null ? null : job.mark();
+/**
+ * Puts the site in place, if anything changed, and records its state. Returns the hash of its manifest, and findings. Throws
+ * `CannotSwap`, `FolderChanged` or the disk's error.
+ */
+export async function placeSite(
+  job: PlaceJob,
+  made: MadeOutput,
+): Promise<{ readonly manifest: string; readonly diagnostics: readonly Diagnostic[] }> {
   const manifest = new TextEncoder().encode(manifestOf(made.files.record));
   const digest = hashContent(manifest);
   const placed = await place(job, made, { bytes: manifest, digest });
-  const { previous } = placed;
-  if (job.recordFile !== null && !isRecorded(made, { mark, manifest: digest, previous })) {
-    writeRecord(job.disk, job.recordFile, { files: recordOnDisk(job, made, placed), mark, manifest: digest, previous });
+  const { previous, diagnostics } = placed;
+  if (job.recordFile !== null && !isRecorded(made, { manifest: digest, previous })) {
+    writeRecord(job.disk, job.recordFile, { files: recordOnDisk(job, made, placed), manifest: digest, previous });
   }
-  return placed.diagnostics;
+  return { manifest: digest, diagnostics };
 }
 
 /** A manifest, and its hash. */
@@ -180,14 +183,10 @@ function update(
 /** Whether the record of the folder is up to date. */
 function isRecorded(
   { before, files }: MadeOutput,
-  {
-    mark,
-    manifest,
-    previous,
-  }: { readonly mark: string | null; readonly manifest: string; readonly previous: PreviousRecord | null },
+  { manifest, previous }: { readonly manifest: string; readonly previous: PreviousRecord | null },
 ): boolean {
   const { written } = before;
-  if (mark !== written.mark || manifest !== written.manifest || previous !== written.previous) return false;
+  if (manifest !== written.manifest || previous !== written.previous) return false;
   if (files.record.size !== written.files.size) return false;
   for (const [path, file] of written.files) if (files.record.get(path) !== file) return false;
   return true;

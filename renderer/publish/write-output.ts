@@ -72,8 +72,6 @@ export interface WriteRequest {
    * changes. It takes the space of the files that changed.
    */
   readonly keepPrevious?: boolean;
-  /** What the site is made from, in the builder's form; recorded with it, and called once all files are made. */
-  readonly mark?: () => string;
   /** What `lookAtOutput` began. */
   readonly look?: OutputLook | null;
   readonly progress?: Progress;
@@ -81,9 +79,11 @@ export interface WriteRequest {
   readonly signal?: AbortSignal;
 }
 
-/** `summary` is `null` if nothing was written because of an error among the diagnostics. */
+/** `summary` and `manifest` are `null` if nothing was written because of an error among the diagnostics. */
 export interface WriteResult {
   readonly summary: WriteSummary | null;
+  /** Identifies the files: the hash of their manifest's bytes. */
+  readonly manifest: string | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -98,7 +98,6 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
     files: [...request.files],
     recordFile: request.cacheFolder === null ? null : recordPath(request.cacheFolder, folder.path),
     previousPath: request.cacheFolder !== null && request.keepPrevious ? previousOutputPath(request.cacheFolder) : null,
-    mark: request.mark ?? (() => null),
     notAtomic: mountReason(disk, folder),
     look: request.look ?? null,
     progress: request.progress ?? null,
@@ -133,13 +132,13 @@ export function lookAtOutput(
 }
 
 /**
- * The site in the output folder if it has this mark, is unchanged file by file since the last build, and there is nothing of a
+ * The site in the output folder if it has this manifest (its hash), is unchanged file by file since the last build, and there is nothing of a
  * killed build; else `null`. A folder without write permission does not count.
  */
 export function unchangedSite(
   disk: OutputDisk,
   request: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder'>,
-  mark: string,
+  manifest: string,
 ): WrittenSite | null {
   const found = findOutputFolder(disk, request.out, request.protect);
   if ('refusal' in found || request.cacheFolder === null) return null;
@@ -147,13 +146,13 @@ export function unchangedSite(
   try {
     if (recoverOutput(disk, folder).length > 0) return null;
     const written = readRecord(disk, recordPath(request.cacheFolder, folder.path));
-    if (written.files.size === 0 || written.mark !== mark) return null;
+    if (written.files.size === 0 || written.manifest !== manifest) return null;
     const isUnchanged = ([path, known]: [string, FileRecord]): boolean => {
       const stat = disk.stat(under(folder.path, path));
       return stat !== null && isAsRecorded(known, stat);
     };
-    const manifest = recordedManifest(written);
-    const isWhole = [...written.files].every(isUnchanged) && readManifest(disk, folder.path, manifest) === manifest;
+    const recorded = recordedManifest(written);
+    const isWhole = [...written.files].every(isUnchanged) && readManifest(disk, folder.path, recorded) === recorded;
     return isWhole ? written : null;
   } catch (error) {
     if (error instanceof DiskError) return null;
@@ -201,9 +200,9 @@ async function writeOnce(job: WriteJob): Promise<WriteResult> {
     if (survey && blocked.size > 0) return refusedForForeign(job, before, blocked);
     const collisions = await maker.make(comparison.toMake, survey?.foreign.keys() ?? []);
     if (collisions.size > 0) return refusedForForeign(job, before, collisions);
-    const diagnostics = await placeSite(job, { before, comparison, survey, files: maker, stage, names });
+    const placed = await placeSite(job, { before, comparison, survey, files: maker, stage, names });
     const counts = { written: maker.written.size, removed: comparison.gone.length };
-    return { summary: writtenSummary(files, maker.record, counts), diagnostics };
+    return { summary: writtenSummary(files, maker.record, counts), ...placed };
   } finally {
     await maker.ended();
     stage.discard();
@@ -229,5 +228,5 @@ function mountReason(disk: OutputDisk, folder: OutputFolder): string | null {
 }
 
 function refused(diagnostics: readonly Diagnostic[]): WriteResult {
-  return { summary: null, diagnostics };
+  return { summary: null, manifest: null, diagnostics };
 }

@@ -4,7 +4,6 @@ import { policyFindings } from '../artifacts/policy-findings.ts';
 import type { PolicyText } from '../artifacts/policy.ts';
 import { missingPackages } from '../assets/missing-packages.ts';
 import { sheetFindings } from '../assets/sheet-findings.ts';
-import { drawnKeys } from '../diagrams/drawings.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import { compareDiagnostics, compareText, type Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
@@ -39,18 +38,8 @@ export interface OutputParts
     SiteFileQueries,
     HookQueries {}
 
-/** The list of a site's files. Plain data. */
-export interface Outputs {
-  /** Redirect stubs among them. */
-  readonly redirects: number;
-  /** Keys of all drawings. */
-  readonly drawn: readonly string[];
-}
-
 /** The queries. */
 export interface OutputQueries {
-  /** Its digest identifies the site's files. */
-  readonly outputs: Query<null, Outputs>;
   /** Findings about the files that would be written: an edit of words does not invalidate them. */
   readonly outputFindings: Query<null, StoredFindings>;
   readonly buildReport: Query<null, readonly Diagnostic[]>;
@@ -60,8 +49,8 @@ export interface OutputQueries {
 export type FileKind = (ask: Ask, parts: OutputParts, queries: SiteQueries) => readonly OutputFile[];
 
 /**
- * The files: a line for each kind. `ask` is that of a query, or of a caller outside of all queries that wants bytes: a file's key
- * is made of digests alone, so it cannot be out of date.
+ * The files: a line for each kind. `ask` is that of a caller outside of all queries. A file's key is made of digests alone, so it cannot
+ * be out of date.
  */
 export const FILES: readonly FileKind[] = [
   (ask, parts) => pageFiles(ask, parts),
@@ -76,15 +65,11 @@ export const FILES: readonly FileKind[] = [
 
 /** All files of a site, sorted by path. Where several claim one path, the first wins. `kinds`: replaces `FILES`. */
 export function outputFiles(ask: Ask, parts: OutputParts, queries: SiteQueries, kinds = FILES): OutputFile[] {
-  return [...firstOfEachPath(ask, parts, queries, kinds)].sort((a, b) => compareText(a.path, b.path));
-}
-
-function firstOfEachPath(ask: Ask, parts: OutputParts, queries: SiteQueries, kinds: readonly FileKind[]): Iterable<OutputFile> {
   const first = new Map<string, OutputFile>();
   for (const files of kinds) {
     for (const file of files(ask, parts, queries)) if (!first.has(file.path)) first.set(file.path, file);
   }
-  return first.values();
+  return [...first.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
 /** A file of the same path in the site's `public/` folder replaces a generated one. */
@@ -126,17 +111,6 @@ export function outputsOf(queries: SiteQueries, parts: OutputParts): OutputQueri
     },
   };
   return {
-    outputs: {
-      name: 'outputs@2',
-      keep: 'disk',
-      digestOf: 'answers',
-      run: (ask) => {
-        let redirects = 0;
-        for (const { key, kind } of firstOfEachPath(ask, parts, queries, FILES))
-          if (key !== '' && kind === 'redirect') redirects += 1;
-        return { redirects, drawn: drawnKeys(ask(parts.drawn, null)) };
-      },
-    },
     outputFindings,
     buildReport: {
       name: 'build-report@2',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../renderer/cache/memory-cache.ts';
 import { countQueries } from '../../renderer/graph/query-counts.ts';
 import type { Cache } from '../../renderer/model/tools.ts';
-import { openSiteGraph, type SiteAnswers } from '../../renderer/queries.ts';
+import { openSiteGraph, type SiteQuestions } from '../../renderer/queries.ts';
 import { readTree } from '../support/memory-files.ts';
 import { testEngine, testWorld } from '../support/site.ts';
 
@@ -45,7 +45,7 @@ interface Memory {
 }
 
 /** Asks about a tree with the memory of an earlier query: the answer, and what ran for it. */
-async function check(tree: ReadonlyMap<string, string>, memory: Memory, name: keyof SiteAnswers = 'report') {
+async function check(tree: ReadonlyMap<string, string>, memory: Memory, name: keyof SiteQuestions = 'report') {
   const counts = countQueries();
   const engine = testEngine(tree, { cache: memory.cache, config: { exclude: ['part.md'] } });
   const world = testWorld(engine, 'the same');
@@ -60,7 +60,7 @@ async function check(tree: ReadonlyMap<string, string>, memory: Memory, name: ke
   return { recalled: recalled !== null, result, ran: Object.fromEntries(ran) as Record<string, number> };
 }
 
-async function checkedAgain(edit: (tree: Map<string, string>) => void, name: keyof SiteAnswers = 'report') {
+async function checkedAgain(edit: (tree: Map<string, string>) => void, name: keyof SiteQuestions = 'report') {
   const memory: Memory = { cache: memoryCache() };
   const tree = readTree(TREE);
   await check(tree, memory, name);

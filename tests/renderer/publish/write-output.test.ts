@@ -4,6 +4,7 @@ import type { OutputFile } from '../../../renderer/model/output-file.ts';
 import { MANIFEST_NAME } from '../../../renderer/publish/manifest.ts';
 import { bytesOf, type Piece } from '../../../renderer/model/piece.ts';
 import { DiskError, type OutputDisk, type WrittenFile } from '../../../renderer/publish/output-disk.ts';
+import { readRecord, recordPath } from '../../../renderer/publish/output-record.ts';
 import { pathCollisions } from '../../../renderer/publish/path-collisions.ts';
 import { lookAtOutput, unchangedSite, type WriteResult, writeOutput } from '../../../renderer/publish/write-output.ts';
 import { Killed, memoryDisk, type MemoryDiskOptions, Volume } from './memory-disk.ts';
@@ -18,15 +19,12 @@ function file(path: string, text: string, more: Partial<OutputFile> = {}): Outpu
   return { path, key: hashContent(text), from: [`${path}.md`], bytes: () => new TextEncoder().encode(text), ...more };
 }
 
-/** What the sites of these tests are told by. */
-const MARK = 'a site';
-
 function site(texts: Record<string, string>): OutputFile[] {
   return Object.entries(texts).map(([path, text]) => file(path, text));
 }
 
 function write(disk: OutputDisk, files: Iterable<OutputFile>, out = OUT): Promise<WriteResult> {
-  return writeOutput(disk, { files, out, protect: PROTECT, cacheFolder: '/place/cache', mark: () => MARK });
+  return writeOutput(disk, { files, out, protect: PROTECT, cacheFolder: '/place/cache' });
 }
 
 function newVolume(): Volume {
@@ -53,7 +51,8 @@ function shown(volume: Volume, out = OUT): Record<string, string> | null {
 /** Whether the site that was built there is known to stand, with the manifest that lists it. */
 function isStanding(volume: Volume): boolean {
   const disk = memoryDisk(volume);
-  return unchangedSite(disk, { out: OUT, protect: PROTECT, cacheFolder: '/place/cache' }, MARK) !== null;
+  const { manifest } = readRecord(disk, recordPath('/place/cache', OUT));
+  return unchangedSite(disk, { out: OUT, protect: PROTECT, cacheFolder: '/place/cache' }, manifest) !== null;
 }
 
 /** The site without its manifest and empty folders. */
@@ -69,7 +68,7 @@ const OLD = { 'index.html': 'home', 'a/one.html': 'one', 'a/two.html': 'two', 'g
 const NEW = { 'index.html': 'home', 'a/one.html': 'one, changed', 'a/two.html': 'two', 'new/three.html': 'three' };
 
 describe('an output folder that is looked at ahead', () => {
-  const request = { out: OUT, protect: PROTECT, cacheFolder: '/place/cache', mark: () => MARK };
+  const request = { out: OUT, protect: PROTECT, cacheFolder: '/place/cache' };
   /** A disk with somebody who looks meanwhile, and the paths that the build itself looked at. */
   const looking = (volume: Volume, fails = false): { readonly disk: OutputDisk; readonly asked: string[] } => {
     const made = memoryDisk(volume);
