@@ -82,7 +82,7 @@ export function openWorkbench(folder: SiteFolder, options: WorkbenchOptions): Wo
   const store = options.longRunning ? stored : expectingBodies(stored, run);
   // The files of an earlier state are written out anew in each run.
   const keepsHashes = options.persistent && folder.stateOf === undefined;
-  const hashes = new FileHashes(keepsHashes ? join(folder.cache, `files-${hashContent(folder.root)}.json`) : null);
+  const hashes = new FileHashes(keepsHashes ? join(folder.cache, `files-${hashContent(folder.root)}`) : null);
   const save = (): void => {
     hashes.save();
     disk?.flush();

@@ -4,13 +4,13 @@
 import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeCacheFolder } from '../../renderer/cache/make-cache-folder.ts';
-import { checkedText, withChecksum } from '../../renderer/cache/checksum.ts';
+import { checkedValue, withChecksum } from '../../renderer/cache/checksum.ts';
 import { hashContent } from '../../renderer/cache/hash.ts';
 import { type FileStamp, isSettledAt, stampText } from './file-stamp.ts';
 import { lookAt } from '../disk/look.ts';
 
 /** Raised when the layout of the stored file changes. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** A file as it was read. */
 interface Known {
@@ -67,15 +67,15 @@ export class FileHashes {
   /** Writes the hashes of the files used in this run, if any is new. Failing to is no error. */
   save(): void {
     if (this.#store === null || !this.#dirty) return;
-    const files = [...this.#used].sort().flatMap((path): StoredFile[] => {
+    const lines = [...this.#used].sort().flatMap((path) => {
       const known = this.#known.get(path);
-      return known?.settled ? [[path, known.stamp, known.hash]] : [];
+      return known?.settled ? [path, known.stamp, known.hash] : [];
     });
-    const stored: Stored = { format: FORMAT, files };
+    const stored: Stored = { format: FORMAT, lines: lines.join('\0') };
     const temporary = `${this.#store}.${process.pid}.tmp`;
     try {
       makeCacheFolder(dirname(this.#store));
-      writeFileSync(temporary, withChecksum(JSON.stringify(stored)));
+      writeFileSync(temporary, withChecksum(stored));
       renameSync(temporary, this.#store);
       this.#dirty = false;
     } catch {
@@ -91,18 +91,21 @@ function fileAt(path: string): FileStamp | null {
   return stats?.isFile() ? stats : null;
 }
 
-type StoredFile = readonly [path: string, stamp: string, hash: string];
-
 interface Stored {
   readonly format: number;
-  readonly files: readonly StoredFile[];
+  /** Path, stamp and hash of each file, one after the other, with NUL characters between them: one text is read faster than many. */
+  readonly lines: string;
 }
 
 function load(store: string): Map<string, Known> {
   try {
-    const stored = JSON.parse(checkedText(readFileSync(store)) ?? 'null') as Stored | null;
+    const stored = checkedValue(readFileSync(store)) as Stored | null;
     if (stored?.format !== FORMAT) return new Map();
-    return new Map(stored.files.map(([path, stamp, hash]) => [path, { stamp, hash, settled: true }]));
+    const known = new Map<string, Known>();
+    const lines = stored.lines.split('\0');
+    for (let i = 0; i + 2 < lines.length; i += 3)
+      known.set(lines[i] as string, { stamp: lines[i + 1] as string, hash: lines[i + 2] as string, settled: true });
+    return known;
   } catch {
     // Absent, or of another form: every file is hashed again.
     return new Map();

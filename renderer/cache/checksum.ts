@@ -1,16 +1,18 @@
-// Texts that are stored in files of their own, with a checksum that shows damage: damaged JSON can still be valid.
+// Values that are stored in files of their own, with a checksum that shows damage: damaged bytes can still be a value.
 
 import { crc32 } from 'node:zlib';
+import { decodeValue, encodeValue } from './encoding.ts';
 
-/** The text behind a line with the CRC-32 of its UTF-8 form. */
-export function withChecksum(text: string): string {
-  return `${crc32(text)}\n${text}`;
+/** A plain value (see `encodeValue`) as bytes, behind a line with their CRC-32. */
+export function withChecksum(value: unknown): Uint8Array {
+  const bytes = encodeValue(value);
+  return Buffer.concat([Buffer.from(`${crc32(bytes)}\n`), bytes]);
 }
 
-/** The text of such bytes; `null` if they are not what was written. */
-export function checkedText(bytes: Uint8Array): string | null {
+/** The value of such bytes; `null` if they are not what was written. */
+export function checkedValue(bytes: Uint8Array): unknown {
   const end = bytes.indexOf(0x0a);
-  const rest = bytes.subarray(end + 1);
-  const decoder = new TextDecoder();
-  return end > 0 && decoder.decode(bytes.subarray(0, end)) === String(crc32(rest)) ? decoder.decode(rest) : null;
+  const rest = Buffer.from(bytes.buffer, bytes.byteOffset + end + 1, bytes.length - end - 1);
+  const isWhole = end > 0 && new TextDecoder().decode(bytes.subarray(0, end)) === String(crc32(rest));
+  return isWhole ? decodeValue(rest) : null;
 }
