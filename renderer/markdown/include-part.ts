@@ -5,7 +5,7 @@ import { type HeadingIds, slugify } from '../model/slug.ts';
 import type { SourcePath } from '../model/url.ts';
 import { type LineRange, linesIn, parseLineRanges } from './line-ranges.ts';
 import { findRegions, linesOfRegion } from './regions.ts';
-import { missingRegion } from './snippet.ts';
+import { missingLines, missingRegion } from './snippet.ts';
 import { readTextLines } from '../source/text-lines.ts';
 import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
 
@@ -50,20 +50,16 @@ export function choosePart(
     const all = indexes;
     const range = parseIncludeRange(part.range);
     if (range !== null) indexes = linesIn([range], all.length).map((line) => all[line - 1] as number);
-    if (range === null || indexes.length === 0) problems.push(badRange(part.range, range, all.length, part.rangeSpan));
+    const where = part.region === null ? `"${path}"` : `"${part.region}" of "${path}"`;
+    if (range !== null) problems.push(...missingLines([range], all.length, where, part.rangeSpan));
+    else problems.push(badRange(part.range, part.rangeSpan));
   }
   const body = isMarkdown ? frontMatterLines(lines) : 0;
   const kept = indexes.filter((i) => i >= body);
   return { lines: kept.map((i) => ({ text: lines[i] as string, line: i + 1 })), problems };
 }
 
-function badRange(written: string, range: LineRange | null, count: number, span: TextSpan): TextProblem {
-  if (range !== null)
-    return textProblem(
-      'include/range-empty',
-      `None of these lines exists: there ${count === 1 ? 'is one line' : `are ${count} lines`}.`,
-      span,
-    );
+function badRange(written: string, span: TextSpan): TextProblem {
   const message = `"{${written}}" is not a range of lines; everything is included.`;
   return textProblem('include/range-empty', message, span, { fix: 'write it as "{2-9}"' });
 }

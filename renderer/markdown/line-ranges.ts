@@ -33,3 +33,8 @@ export function linesIn(ranges: readonly LineRange[], count: number): readonly n
   }
   return [...lines].sort((a, b) => a - b);
 }
+
+/** The first range that names a line behind the last, `count`; "to the end" names none. */
+export function rangeBeyond<Range extends LineRange>(ranges: readonly Range[], count: number): Range | null {
+  return ranges.find(({ from, to }) => from > count || (to > count && Number.isFinite(to))) ?? null;
+}

@@ -6,7 +6,7 @@ import type { SourcePath } from '../model/url.ts';
 import { grammarOf } from './highlight/languages.ts';
 import { withoutTerminalColours } from './highlight/terminal-colours.ts';
 import { type ImportContext, readImport } from './import-path.ts';
-import { type LineRange, linesIn, parseLineRanges } from './line-ranges.ts';
+import { type LineRange, linesIn, parseLineRanges, rangeBeyond } from './line-ranges.ts';
 import { linesOfRegion, type Regions, regionsIn } from './regions.ts';
 import { type TextProblem, type TextSpan, textProblem } from './text-problem.ts';
 
@@ -158,9 +158,7 @@ function choose(lines: readonly string[], part: ImportedPart | null, path: Sourc
   if (part === null) return { chosen: lines, problems: [] };
   if (part.kind === 'lines') {
     const chosen = linesIn(part.ranges, lines.length).map((line) => lines[line - 1] as string);
-    const count = lines.length === 1 ? 'one line' : `${lines.length} lines`;
-    const problem = textProblem('include/range-empty', `None of these lines exists: "${path}" has ${count}.`, part.span);
-    return { chosen, problems: chosen.length === 0 ? [problem] : [] };
+    return { chosen, problems: missingLines(part.ranges, lines.length, `"${path}"`, part.span) };
   }
   const regions = regionsIn(lines, path);
   const found = linesOfRegion(regions, part.name);
@@ -173,6 +171,21 @@ function choose(lines: readonly string[], part: ImportedPart | null, path: Sourc
   const empty = chosen.every((line) => line.trim() === '');
   const problem = textProblem('include/range-empty', `The region "${part.name}" of "${path}" is empty.`, part.span);
   return { chosen, problems: empty ? [problem] : [] };
+}
+
+/** The `include/range-empty` problem for lines that a file or a region of `count` lines does not have; none if all are there. */
+export function missingLines(ranges: readonly LineRange[], count: number, where: string, span: TextSpan): readonly TextProblem[] {
+  const has = `${where} has ${count === 1 ? 'one line' : `${count} lines`}`;
+  if (linesIn(ranges, count).length === 0)
+    return [textProblem('include/range-empty', `None of these lines exists: ${has}.`, span)];
+  // Editors number the empty line behind the last line end.
+  const beyond = rangeBeyond(ranges, count + 1);
+  if (beyond === null) return [];
+  const { from, to } = beyond;
+  const first = Math.max(from, count + 1);
+  const lines = first === to ? `Line ${to} does not exist` : `Lines ${first} to ${to} do not exist`;
+  const fix = from > count ? 'name lines that are there' : `write "${from}-" for all lines from ${from} on`;
+  return [textProblem('include/range-empty', `${lines}: ${has}.`, span, { fix })];
 }
 
 /** The `include/region-missing` problem for a region that a file does not have, or does not close. */

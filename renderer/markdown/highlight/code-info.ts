@@ -4,7 +4,7 @@ import type { Severity } from '../../model/diagnostic.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { MarkdownConfig } from '../../model/site-config.ts';
 import type { CodeBlock } from '../code-block.ts';
-import { type LineRange, linesIn, parseLineRanges } from '../line-ranges.ts';
+import { type LineRange, linesIn, parseLineRanges, rangeBeyond } from '../line-ranges.ts';
 import { type TextProblem, type TextSpan, textProblem } from '../text-problem.ts';
 import { grammarOf, similarLanguage } from './languages.ts';
 import { withoutTerminalColours } from './terminal-colours.ts';
@@ -256,8 +256,8 @@ function finish(draft: Draft, written: string, config: CodeInfoConfig): CodeInfo
   if (draft.interpolated !== null && code.includes('{{'))
     reject(draft, draft.interpolated, '"-vue" is ignored: "{{ }}" in code is always literal.');
   const count = code.split('\n').length;
-  const beyond = draft.ranges.find(({ from, to }) => from > count || (to > count && Number.isFinite(to)));
-  if (beyond !== undefined) {
+  const beyond = rangeBeyond(draft.ranges, count);
+  if (beyond !== null) {
     const line = beyond.from > count ? beyond.from : beyond.to;
     reject(
       draft,

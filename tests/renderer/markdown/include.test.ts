@@ -172,6 +172,12 @@ describe('a part of a file', () => {
     expect(expand(`-- docs/page.md --\n<!-- @include: ./part.md{90-} -->\n${part}`).diagnostics).toMatchObject([
       { code: 'include/range-empty', severity: 'warning', at: { column: 26, length: 3 } },
     ]);
+    expect(expand(`-- docs/page.md --\n<!-- @include: ./part.md{4-900} -->\n${part}`).diagnostics).toMatchObject([
+      { code: 'include/range-empty', message: 'Lines 17 to 900 do not exist: "docs/part.md" has 16 lines.' },
+    ]);
+    expect(expand(`-- docs/page.md --\n<!-- @include: ./part.md#y{1-3} -->\n${part}`).diagnostics).toMatchObject([
+      { code: 'include/range-empty', message: 'Lines 2 to 3 do not exist: "y" of "docs/part.md" has one line.' },
+    ]);
     const odd = expand(`-- docs/page.md --\n<!-- @include: ./part.md{a-b} -->\n${part}`);
     expect(odd.diagnostics).toMatchObject([{ code: 'include/range-empty', fix: 'write it as "{2-9}"' }]);
     expect(odd.text).toContain('six');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesIn, parseLineRanges } from '../../../renderer/markdown/line-ranges.ts';
+import { linesIn, parseLineRanges, rangeBeyond } from '../../../renderer/markdown/line-ranges.ts';
 
 describe('parseLineRanges', () => {
   it.each([
@@ -26,5 +26,12 @@ describe('linesIn', () => {
   it('ends for ranges without end', () => {
     expect(linesIn(parseLineRanges('1-999999999') ?? [], 2)).toEqual([1, 2]);
     expect(linesIn(parseLineRanges('1-') ?? [], 0)).toEqual([]);
+  });
+});
+
+describe('rangeBeyond', () => {
+  it('gives the first range that names a line behind the last', () => {
+    expect(rangeBeyond(parseLineRanges('1-3,5-9,8') ?? [], 7)).toEqual({ from: 5, to: 9 });
+    expect(rangeBeyond(parseLineRanges('1-3,5-') ?? [], 7)).toBeNull();
   });
 });

@@ -130,7 +130,27 @@ describe('imported code', () => {
         { code: 'include/range-empty', severity: 'warning', offset: 7, length: 5, message: expect.stringContaining('17 lines') },
       ],
     });
-    expect(read('@[code{9-60}](a.ts)').problems).toEqual([]);
+  });
+
+  it('that ends before the range does is a warning that says how many lines there are', () => {
+    expect(read('@[code{9-60}](a.ts)')).toMatchObject({
+      code: expect.stringContaining('last();'),
+      problems: [
+        {
+          code: 'include/range-empty',
+          severity: 'warning',
+          message: 'Lines 18 to 60 do not exist: "docs/a.ts" has 17 lines.',
+          fix: 'write "9-" for all lines from 9 on',
+          offset: 7,
+          length: 4,
+        },
+      ],
+    });
+    expect(read('@[code{3,60}](a.ts)').problems).toMatchObject([
+      { message: 'Line 60 does not exist: "docs/a.ts" has 17 lines.', fix: 'name lines that are there' },
+    ]);
+    expect(read('@[code{9-}](a.ts)').problems).toEqual([]);
+    expect(read('@[code{9-18}](a.ts)').problems).toEqual([]); // The empty line behind the last line end
   });
 
   it('of an empty region is a warning', () => {
