@@ -91,8 +91,7 @@ function reportSize(state: StateCore, { meta }: Token, place: Place): void {
   const stray = meta?.['stray'] as WrittenTarget['badSize'] | undefined;
   const page = pageOf(state.env);
   if (bad) {
-    const [width = '', height = ''] = bad.text.match(/\d+/g) ?? [];
-    const fix = bad.text.includes('%') ? `write {width=${width}%} behind the image` : `write "=${width}x${height}"`;
+    const fix = sizeFix(bad.text);
     page.report('markdown/image-size', `"${bad.text}" is no size in pixels; it was left out.`, place(bad.at), bad.text.length, {
       fix,
     });
@@ -103,6 +102,13 @@ function reportSize(state: StateCore, { meta }: Token, place: Place): void {
       fix: `write it inside: ![…](… ${stray.text} "…")`,
     });
   }
+}
+
+function sizeFix(written: string): string {
+  const [width = '', height = ''] = written.match(/\d+(?:\.\d+)?/g) ?? [];
+  if (width !== '' && written.includes('%')) return `write {width=${width}%} behind the image`;
+  if (!/^\d+$/.test(width + height)) return 'write it as "=300x200", "=300x" or "=x200"';
+  return /^=\s*[^\s\d]*x\d/.test(written) ? `write "=x${width}"` : `write "=${width}x${height}"`;
 }
 
 /** Reports that an image has no alternative text. */

@@ -26,8 +26,8 @@ export interface WrittenTarget {
 /** In longer addresses values are not looked for. UTF-16 units. */
 const LONGEST_WITH_VALUES = 2000;
 const SIZE = /=(\d*)x(\d*)(?=[\s)])/y;
-/** What is meant as a size, and is none: `=400`, `=400px`, `=50%`, `=400*300`. */
-const BAD_SIZE = /=\d[\w.%*×,]*(?=[\s)])/y;
+/** What is meant as a size, and is none: `=400`, `=400px`, `=50%`, `=400*300`, `=axb`, `= 400x300`, `400x300`. */
+const BAD_SIZE = /(?:=[ \t]?[^\s()"'<>]+|\d{1,5}x\d{1,5})(?=[\s)])/y;
 const SPACE = /[ \t\n]*/y;
 
 /** Reads `(address "title" =WxH)`, the last two in any order, whose `(` is at `at`; the size only if `sized`. `null` if it is none. */
