@@ -3,7 +3,7 @@
 
 import type { Token } from 'markdown-it';
 import { OPTIONAL_END, VOID_ELEMENTS } from './html-elements.ts';
-import type { Tag } from './html-tag.ts';
+import type { EndlessTag, Tag } from './html-tag.ts';
 import type { Place } from './inline-place.ts';
 import type { PageState, OpenElement } from './page-state.ts';
 
@@ -20,6 +20,7 @@ export function balance(page: PageState, tag: Tag, place: Place): string | null 
     return '';
   }
   const partner = page.openElements.findLastIndex((open) => open.name === name);
+  if (partner < page.openFloor && page.endlessTags.delete(name)) return null;
   if (partner < page.openFloor) {
     const message = `"</${name}>" ends nothing and was left out.`;
     page.report('markdown/unbalanced-html', message, at.offset, at.length, { fix: 'remove it, or add the opening tag' });
@@ -28,6 +29,19 @@ export function balance(page: PageState, tag: Tag, place: Place): string | null 
   let html = '';
   for (const inner of page.openElements.splice(partner).slice(1).reverse()) html += endBefore(page, inner, tag.name);
   return html;
+}
+
+/** Reports a tag that is shown as text because a quote in it has no end. Its end tag is left out. */
+export function reportEndlessTag(
+  page: PageState,
+  { name, attribute, quote, attributeStart, end }: EndlessTag,
+  place: Place,
+): void {
+  const message = `The value of "${attribute}" has no end, so that "<${name}>" is no tag; it is shown as text.`;
+  page.report('markdown/unbalanced-html', message, place(attributeStart), end - 1 - attributeStart, {
+    fix: `write ${quote} behind the value`,
+  });
+  page.endlessTags.add(name.toLowerCase());
 }
 
 /** The end tag of an element in front of that of the one around it; `''` where its end is needed sooner. */

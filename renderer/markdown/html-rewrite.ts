@@ -7,11 +7,11 @@ import { boundValue, decodeEntities } from './attribute-values.ts';
 import { kindOfTag } from './component-names.ts';
 import { noteLoad } from './guarded-loads.ts';
 import { addressUse, addressValue, candidateValues, sendsData } from './html-addresses.ts';
-import { balance } from './html-balance.ts';
+import { balance, reportEndlessTag } from './html-balance.ts';
 import { dropBase, dropComment, dropElement, reportHidden } from './html-dropped.ts';
 import { closesItself, HIDES_WORDS, isAttributeName, isForeignElement, isForeignRoot, VOID_ELEMENTS } from './html-elements.ts';
 import { specialEnd } from './html-special.ts';
-import { attributeValue, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
+import { attributeValue, scanEndlessTag, scanTag, type Tag, type TagAttribute } from './html-tag.ts';
 import { givenSize } from './image-size.ts';
 import type { Place } from './inline-place.ts';
 import { INTERPOLATION, type PageState, pageOf, type OpenElement } from './page-state.ts';
@@ -153,6 +153,12 @@ function rewriteAngle(rewrite: Rewrite, at: number): number {
     return special;
   }
   const tag = scanTag(content, at);
+  const endless = tag === null ? scanEndlessTag(content, at) : null;
+  if (endless !== null) {
+    reportEndlessTag(page, endless, rewrite.place);
+    addStray(rewrite, content.slice(at, endless.end));
+    return endless.end;
+  }
   if (tag === null) {
     addHtml(rewrite, /[a-z/!?]/i.test(content[at + 1] ?? '') ? '&lt;' : '<');
     return at + 1;

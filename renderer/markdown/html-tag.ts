@@ -42,6 +42,10 @@ const END = /\s*(\/?)>/y;
 /** What may follow the complete attributes of a tag that goes on in the next line: the beginning of another, or of the end. */
 const UNFINISHED = /^\s*(?:\/|[@#]?[\w:.\-[\]]+|=\s*(?:"[^"]*|'[^']*)?)?$/;
 
+/** A tag up to its `>`, all on one line, of which the last attribute's quote has no end. */
+const ENDLESS =
+  /<(?<name>[A-Za-z][\w.-]*)(?<before>(?:\s+[@#:]?[\w:.-]+(?:=(?:"[^"<>\n]*"|'[^'<>\n]*'|[^"'=<>`\s]+))?)*\s+)(?<attribute>[@#:]?[\w:.-]+)=(?<quote>["'])(?:(?!\k<quote>)[^<>\n])*>/y;
+
 /** The tag that begins exactly at `at`, or `null`. */
 export function scanTag(text: string, at: number): Tag | null {
   const name = match(NAME, text, at);
@@ -60,6 +64,26 @@ export function scanTag(text: string, at: number): Tag | null {
     start: at,
     end: pos + end[0].length,
   };
+}
+
+/** A tag that is none because the quote of an attribute has no end: `<Card title="Start>`. Offsets count in the scanned text. */
+export interface EndlessTag {
+  readonly name: string;
+  readonly attribute: string;
+  /** `"` or `'`. */
+  readonly quote: string;
+  readonly attributeStart: number;
+  /** Just after the `>`. */
+  readonly end: number;
+}
+
+/** The tag without an end of a quote that begins exactly at `at`, or `null`. Asked where `scanTag` finds none. */
+export function scanEndlessTag(text: string, at: number): EndlessTag | null {
+  const found = match(ENDLESS, text, at);
+  const { name = '', before = '', attribute = '', quote = '' } = found?.groups ?? {};
+  if (found === null) return null;
+  const attributeStart = at + 1 + name.length + before.length;
+  return { name, attribute, quote, attributeStart, end: at + found[0].length };
 }
 
 /** Whether a text that begins with `<` is the beginning of a tag that more text may complete. */

@@ -138,6 +138,8 @@ export class PageState {
   /** Raw elements that wait for their end tags, outermost first. Those before `openFloor` lie outside the current block. */
   openFloor = 0;
   readonly openElements: OpenElement[] = [];
+  /** Names of tags that are text because a quote in them has no end. */
+  readonly endlessTags = new Set<string>();
   #compared = 0;
   #writtenAsMdx: boolean | undefined;
   #lines: TextLines | undefined;

@@ -56,7 +56,8 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/duplicate-id': 'Two elements of a page have one id, or two tabs of a group one name.',
   'markdown/undefined-footnote': 'A footnote is referred to (`[^1]`) and nobody defines it: readers see the brackets.',
   'markdown/table-cells': 'A row has more cells than the table has columns, or rows belong to no table: readers see the bars.',
-  'markdown/unbalanced-html': 'A tag is closed that was not opened, or the other way round.',
+  'markdown/unbalanced-html':
+    'A tag is closed that was not opened, or the other way round, or the quote of an attribute has no end.',
   'markdown/dropped-tag':
     'A `<script>` or `<style>`, or a comment in which another begins, was left out; as a remark, the `<template>` of a single-file component, or what browsers take for a comment (`<?…?>`, a declaration).',
   'markdown/repeated-toc': 'A page has more than ten `[[toc]]`; the rest are left out.',

@@ -73,6 +73,8 @@ type Piece = RegExpExecArray;
 const BRACES = /\{(?<ranges>[^{}]*)\}/y;
 const MARK = /:(?<mark>[\w-]+)(?:=(?<value>[^\s:{[]*))?/y;
 const PAIR = /(?<key>[\w-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s{[]*))/y;
+/** A value whose quote has no end goes on up to the next mark. */
+const ENDLESS_PAIR = /(?<key>[\w-]+)=(?<quote>["'])(?=(?:(?!\k<quote>).)*$)(?<bare>.*?)(?=\s[:{]|$)/y;
 const WORD = /[^\s:{[]+|\S/y;
 
 /**
@@ -120,6 +122,7 @@ function readPiece(info: string, at: number, config: CodeInfoConfig, draft: Draf
   const readers: readonly [RegExp, (piece: Piece) => void][] = [
     [BRACES, (piece) => readRanges(piece, draft)],
     [MARK, (piece) => readMark(piece, draft)],
+    [ENDLESS_PAIR, (piece) => readEndlessPair(piece, draft)],
     [PAIR, (piece) => readPair(piece, draft)],
     [WORD, (piece) => readWord(piece, config, draft)],
   ];
@@ -180,6 +183,18 @@ function readPair(piece: Piece, draft: Draft): void {
   const value = (double ?? single ?? bare ?? '').trim();
   if (key.toLowerCase() === 'title') draft.title = value || null;
   else reject(draft, piece, meaningless(piece), pairFix(key, value));
+}
+
+function readEndlessPair(piece: Piece, draft: Draft): void {
+  const { key = '', quote = '', bare = '' } = piece.groups ?? {};
+  if (key.toLowerCase() !== 'title') return readPair(piece, draft);
+  draft.title = bare.trim() || null;
+  reject(
+    draft,
+    piece,
+    `The value of "${key}" has no end; all of it is the title.`,
+    `write ${key}=${quote}${bare.trim()}${quote}`,
+  );
 }
 
 /** How a pair of another generator, or a misspelt one, is written here. */

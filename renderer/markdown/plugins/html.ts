@@ -6,7 +6,7 @@ import { escapeHtml } from '../../model/html.ts';
 import { kindOfTag, type TagKind } from '../component-names.ts';
 import { BLOCK_ELEMENTS, isForeignElement } from '../html-elements.ts';
 import { droppedElementEnd, isDeclaration, specialEnd } from '../html-special.ts';
-import { isUnfinishedTag, scanTag, type Tag } from '../html-tag.ts';
+import { isUnfinishedTag, scanEndlessTag, scanTag, type Tag } from '../html-tag.ts';
 import { pageOf } from '../page-state.ts';
 
 /** Adds HTML and components to a parser. */
@@ -131,7 +131,8 @@ function htmlInline(state: StateInline, silent: boolean): boolean {
   const next = src.charCodeAt(pos + 1);
   if (next === 0x21 || next === 0x3f) return special(state, silent);
   const tag = scanTag(src, pos);
-  if (tag === null || tag.end > posMax) return false;
+  if (tag === null) return endlessTag(state, silent);
+  if (tag.end > posMax) return false;
   const kind = kindOfTag(tag, pageOf(state.env).context.components);
   const name = tag.name.toLowerCase();
   // Of a template that begins in a line only the tags are dropped.
@@ -139,6 +140,19 @@ function htmlInline(state: StateInline, silent: boolean): boolean {
   const end = dropped !== null && dropped <= posMax ? dropped : tag.end;
   if (!silent) pushTag(state, tag, kind, end);
   state.pos = end;
+  return true;
+}
+
+/** A tag that a quote without an end makes text; `resolve` reports it. */
+function endlessTag(state: StateInline, silent: boolean): boolean {
+  const endless = scanEndlessTag(state.src, state.pos);
+  if (endless === null || endless.end > state.posMax) return false;
+  if (!silent) {
+    const token = state.push('stray_tag', '', 0);
+    token.content = state.src.slice(state.pos, endless.end);
+    token.meta = { endless };
+  }
+  state.pos = endless.end;
   return true;
 }
 

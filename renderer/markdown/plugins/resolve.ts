@@ -2,7 +2,8 @@
 // components, in reading order.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { missingEnds } from '../html-balance.ts';
+import { missingEnds, reportEndlessTag } from '../html-balance.ts';
+import type { EndlessTag } from '../html-tag.ts';
 import { LiteralScope, rewriteHtml } from '../html-rewrite.ts';
 import type { Place } from '../inline-place.ts';
 import { type PageState, pageOf } from '../page-state.ts';
@@ -107,6 +108,8 @@ function resolveInline(state: StateCore, token: Token, outer: LiteralScope, lite
       if (!isLiteral()) resolveRefused(state, child, place);
       continue;
     }
+    const endless = child.meta?.['endless'] as EndlessTag | undefined;
+    if (endless) reportEndlessTag(page, endless, place);
     if (child.type === 'link_open') resolveLink(state, child, place);
     else if (child.type === 'image') resolveImage(state, child, place);
     else if (child.type === 'math_inline') child.meta = { start: place(Number(child.meta?.['start'])) };
@@ -140,6 +143,7 @@ function isNothing({ type, content }: Token): boolean {
 
 const WORK: ReadonlySet<string> = new Set([
   'html_inline',
+  'stray_tag',
   'link_open',
   'image',
   'interpolation',
