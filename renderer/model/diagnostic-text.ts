@@ -71,7 +71,7 @@ export const DIAGNOSTIC_TEXT: Readonly<Record<DiagnosticCode, string>> = {
   'markdown/expression':
     'An expression in braces, as MDX has them, was left out; as a remark, a comment in braces, or a string whose text is shown.',
   'markdown/unknown-directive':
-    'A directive (`:name[…]`, `::name{…}`), attributes of a container or a heading (`{# id}`), or a mark of a tab (`@tba`) or a heading (`##Title`) that mean nothing here; the text is kept.',
+    'A directive (`:name[…]`, `::name{…}`), attributes of a container or a heading (`{# id}`) or in the form of Kramdown (`{: .note}`), or a mark of a tab (`@tba`), a heading (`##Title`) or an include (`@include(./a.md)`) that mean nothing here; the text is kept.',
   'markdown/mkdocs-syntax':
     'A mark of MkDocs (`!!! note`, `??? note`, `=== "Tab"`, `*[HTML]: …`, `[TOC]`, `--8<--`) is shown as text.',
   'code/unknown-language': 'No grammar for this language: the block is plain.',

@@ -1,5 +1,6 @@
 // Marks of Markdown that lack something, so that readers see them as text: rows without a table, `$$` alone, `##Title`, `@tab`
-// outside of tabs, ids of headings that are none, links whose address has a space or no end. Each is reported; the text stays as it is.
+// outside of tabs, ids of headings that are none, links whose address has a space or no end, attributes and includes in the form of other tools. Each is
+// reported; the text stays as it is.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { DiagnosticCode } from '../../model/diagnostic.ts';
@@ -28,7 +29,7 @@ function findMarks(state: StateCore, hasMath: boolean): void {
     const text = shownText(token);
     if (before === 'paragraph_open') for (const mark of marksOfLines(text.split('\n'), hasMath)) report(page, token, mark);
     if (before === 'heading_open') for (const mark of marksOfHeading(text)) report(page, token, mark);
-    for (const mark of marksOfLinks(text)) report(page, token, mark);
+    for (const mark of [...marksOfLinks(text), ...marksOfAttributes(text)]) report(page, token, mark);
   }
 }
 
@@ -40,6 +41,8 @@ function shownText({ children }: Token): string {
 /** A row has a space behind its first bar and before its last: `|x| + |y|` is a sum. */
 const ROW = /^\|[ \t].*[ \t]\|[ \t]*$/;
 const DELIMITERS = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+/** A line that includes a file, as other tools have it. */
+const INCLUDE = /^@include\((?=[^()]*[./])([^()\s"'$]+)\)[ \t]*$/;
 const CELLS = /[^|\s](?:[^|]*[^|\s])?/g;
 
 function marksOfLines(lines: readonly string[], hasMath: boolean): readonly ShownMark[] {
@@ -58,6 +61,12 @@ function marksOfLines(lines: readonly string[], hasMath: boolean): readonly Show
     marks.push({ code: 'markdown/table-cells', written: first, message, fix });
   }
   for (const line of lines) {
+    const include = INCLUDE.exec(line)?.[1];
+    if (include !== undefined) {
+      const message = `"${line.trim()}" includes nothing; it is shown as text.`;
+      const fix = `write "<!-- @include: ${include} -->"`;
+      marks.push({ code: 'markdown/unknown-directive', written: line.trim(), message, fix });
+    }
     const [written = ''] = /^(?:@tab(?::active)?(?=[ \t]+\S)|#{2,6}(?=\p{L})|\$\$(?=[ \t]*$))/u.exec(line) ?? [];
     if (written.startsWith('@')) {
       const fix = 'write "::: tabs" above the first tab, and ":::" below the last';
@@ -95,6 +104,18 @@ function marksOfHeading(text: string): readonly ShownMark[] {
   }));
 }
 
+/** Attributes as Kramdown has them: `{: .class #id key="value"}`. */
+const ATTRIBUTES = /(?<![{\\])\{:[ \t]*((?:[.#][\w-]+|[\w-]+="[^"{}\n]*")(?:[ \t]+(?:[.#][\w-]+|[\w-]+="[^"{}\n]*"))*)[ \t]*\}/g;
+
+function marksOfAttributes(text: string): readonly ShownMark[] {
+  return Array.from(text.matchAll(ATTRIBUTES), ([written, attributes = '']) => ({
+    code: 'markdown/unknown-directive',
+    written,
+    message: `"${written}" has the form of another tool and sets nothing; it is shown as text.`,
+    fix: `write "{${attributes}}"`,
+  }));
+}
+
 /** Bounded, so that a long line is read in a time that grows as it does. */
 const SPACED =
   /!?\[[^[\]\n]*\]\(((?!<)[^()<>"'\s][^()<>"'\n]{0,200}?[ \t][^()<>"'\n]{0,200}?\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf)(?:#[^()\s"']*)?)\)/gi;
@@ -120,11 +141,22 @@ function marksOfLinks(text: string): readonly ShownMark[] {
   ];
 }
 
-/** Reports a mark at its place, or at the first line of the text where escapes and entities hide it. */
+/**
+ * Reports a mark at its place, or at the first line of the text where escapes and entities hide it. One that its author escaped is
+ * meant as text.
+ */
 function report(page: PageState, { map }: Token, { code, written, message, fix }: ShownMark): void {
   const [first, end] = map ?? [0, 1];
   const { source } = page;
-  const offset = source.text.indexOf(written, source.startOf(first));
-  const at = offset >= 0 && offset < source.startOf(end) ? source.locate(offset, written.length) : source.locateLine(first);
+  const places = placesOf(written, source.text, source.startOf(first), source.startOf(end));
+  const offset = places.find((place) => !/[\\{]/.test(source.text[place - 1] ?? '') && !page.isCodeAt(place));
+  if (offset === undefined && places.length > 0) return;
+  const at = offset === undefined ? source.locateLine(first) : source.locate(offset, written.length);
   page.reportAt(code, message, at, { fix, ...(code === 'link/malformed' && { severity: 'warning' as const }) });
+}
+
+function placesOf(written: string, text: string, from: number, end: number): readonly number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(written, from); at >= 0 && at < end; at = text.indexOf(written, at + 1)) places.push(at);
+  return places;
 }
