@@ -5,6 +5,7 @@ import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagn
 import type { LinkEdge } from '../model/site.ts';
 import type { SourcePath } from '../model/url.ts';
 import { sourceCandidates } from '../site/routes/address.ts';
+import { entryLeavingOut } from '../source/file-patterns.ts';
 import type { LinkCheckInputs } from './check-inputs.ts';
 import { withoutScheme } from '../site/links/without-scheme.ts';
 import { malformed, mistypedScheme } from './outward-links.ts';
@@ -28,7 +29,7 @@ export function deadEnds(diagnostics: readonly Diagnostic[], inputs: LinkCheckIn
     if (edge?.target.kind !== 'dead') return finding;
     return (
       withoutColon(finding, edge.href) ??
-      excluded(finding, edge.target.path, unpublished()) ??
+      excluded(finding, edge.target.path, unpublished(), inputs.config.exclude) ??
       withoutScheme(edge.href, finding.at) ??
       finding
     );
@@ -51,11 +52,21 @@ function unpublishedSources({ files, site }: LinkCheckInputs): ReadonlySet<Sourc
   return new Set(files.list().flatMap(({ path }) => (/\.md$/i.test(path) && !published.has(path) ? [path] : [])));
 }
 
-function excluded(finding: Diagnostic, path: string, unpublished: ReadonlySet<SourcePath>): Diagnostic | null {
+function excluded(
+  finding: Diagnostic,
+  path: string,
+  unpublished: ReadonlySet<SourcePath>,
+  exclude: readonly string[],
+): Diagnostic | null {
   const source = sourceCandidates(path).find((candidate) => unpublished.has(candidate));
   if (source === undefined) return null;
-  const message = `"${finding.subject ?? path}" leads to "${source}", which is there but not published.`;
-  const fix = 'publish it (see `exclude` in the config, and `draft` in its front matter), or link to a page';
+  const entry = entryLeavingOut(source, exclude);
+  const why = entry === null ? 'is there but not published' : `is there, but the entry "${entry}" of \`exclude\` leaves it out`;
+  const message = `"${finding.subject ?? path}" leads to "${source}", which ${why}.`;
+  const fix =
+    entry === null
+      ? 'publish it (see `draft` in its front matter), or link to a page'
+      : `change "${entry}" in \`exclude\` of the config, or link to a page`;
   return diagnostic('link/excluded', message, finding.at, { fix, subject: finding.subject ?? path });
 }
 

@@ -8,7 +8,7 @@ import type { Json } from '../model/json.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { LinkedPage } from '../model/site.ts';
 import type { SourcePath, Url } from '../model/url.ts';
-import { noteDrafts } from '../site/draft-links.ts';
+import { noteUnpublished } from '../site/unpublished-links.ts';
 import { noteMadePages } from '../source/made-pages.ts';
 import {
   filesOf,
@@ -155,7 +155,10 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
         const findings = gatherFindings(site.structure, foundInTexts(queries, { linkFindings, groupSuspects }, ask));
         findings.add(ask(lost, null));
         findings.add(ask(hookFindings, null));
-        return noteMadePages(noteDrafts(findings.list()), ask(texts.madePaths, null));
+        const files = askedFiles(world, inputs, ask);
+        const { exclude } = site.inputs.config;
+        const noted = noteUnpublished(findings.list(), { exclude, isThere: (path) => files.hash(path) !== null });
+        return noteMadePages(noted, ask(texts.madePaths, null));
       },
     },
   };

@@ -20,3 +20,8 @@ export function leftOutBy(entries: readonly string[]): (path: SourcePath) => boo
   });
   return globs.length === 0 ? () => false : picomatch(globs, { dot: true });
 }
+
+/** The first entry of `exclude` that leaves a file out; `null` if none does. */
+export function entryLeavingOut(path: SourcePath, entries: readonly string[]): string | null {
+  return entries.find((entry) => leftOutBy([entry])(path)) ?? null;
+}

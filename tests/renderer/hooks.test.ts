@@ -339,17 +339,3 @@ describe('keys of front matter that a hook reads', () => {
     expect(await codes(['orders'])).not.toContain('front-matter/unknown-key');
   });
 });
-
-describe('a link to a draft', () => {
-  it('says so in a build', async () => {
-    const tree =
-      '-- README.md --\n# Home\n\n[a](./guide/a.md#x) [b](/guide/) [c](./c.md)\n-- guide/a.md --\n---\ndraft: true\n---\n# A\n-- guide/README.md --\n---\ndraft: true\n---\n# G\n';
-    const { diagnostics } = await testSite(tree, { config: { folderIndexes: false } });
-    const dead = diagnostics.filter(({ code }) => code === 'link/dead');
-    expect(dead.map(({ notes }) => notes)).toEqual([
-      ['"guide/a.md" is a draft, which builds leave out'],
-      ['"guide/README.md" is a draft, which builds leave out'],
-      [],
-    ]);
-  });
-});
