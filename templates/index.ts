@@ -10,6 +10,7 @@ import { PageLayout } from './layouts/PageLayout.tsx';
 import { PortfolioLayout } from './layouts/PortfolioLayout.tsx';
 import { SearchLayout } from './layouts/SearchLayout.tsx';
 import { ALL_ON_DEMAND, type OnDemand, rareEntries, rareStyles } from './on-demand.ts';
+import { nothingWaits, withoutPromises } from './own-parts.tsx';
 import { ArticleEnd } from './parts/ArticleEnd.tsx';
 import { Assistant } from './parts/Assistant.tsx';
 import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
@@ -161,10 +162,7 @@ function checkExtension(theme: ReactTheme, extension: ThemeExtension): void {
 function checkComponents(key: string, components: object): void {
   for (const [name, component] of Object.entries(components)) {
     const isComponent = typeof component === 'function' || (typeof component === 'object' && component?.$$typeof !== undefined);
-    if (Object.prototype.toString.call(component) === '[object AsyncFunction]')
-      throw new TypeError(
-        `"${name}" in "${key}" of the theme is an async function, for which nothing waits: write a function, and await above the theme what it shows`,
-      );
+    if (Object.prototype.toString.call(component) === '[object AsyncFunction]') throw new TypeError(nothingWaits(key, name));
     if (isComponent) continue;
     const given = typeof component === 'object' && component !== null ? 'an object' : String(component);
     throw new TypeError(
@@ -203,10 +201,10 @@ export function extendTheme(theme: ReactTheme, extension: ThemeExtension): React
   const uses = [...(theme.uses ?? []), ...(extension.uses ?? [])];
   return createTheme({
     hash: hash === undefined ? theme.hash : `${theme.hash}+${hash}`,
-    layoutTable: { ...theme.layoutTable, ...layouts },
-    parts: { ...theme.parts, ...parts },
-    before: joinBefore(theme.before, before),
-    after: joinAfter(theme.after, after),
+    layoutTable: { ...theme.layoutTable, ...withoutPromises('layouts', layouts) },
+    parts: { ...theme.parts, ...withoutPromises('parts', parts) },
+    before: joinBefore(theme.before, withoutPromises('before', before)),
+    after: joinAfter(theme.after, withoutPromises('after', after)),
     widgets: { ...theme.widgets, ...widgets },
     clientEntry: clientEntry ?? theme.clientEntry,
     bootEntry: theme.bootEntry,

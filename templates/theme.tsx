@@ -14,6 +14,7 @@ import { withPropsRead } from './missed-props.ts';
 import { document } from './Document.tsx';
 import { navbarLists } from './navbar-list.tsx';
 import { checkUses, entriesWith, type OnDemand, type ThemeEntry } from './on-demand.ts';
+import { inLayout, withPropsGiven } from './own-parts.tsx';
 import { sidebarLists } from './sidebar-list.tsx';
 
 /** What a theme is made of. */
@@ -44,7 +45,7 @@ export function packageFolder(moduleUrl: string): string {
 /** Builds the theme. Its functions may be taken off the object: they use no `this`. */
 export function createTheme(made: ThemeParts): ReactTheme {
   const { layoutTable, widgets, uses } = made;
-  const parts = withBesideParts(made.parts, made.before, made.after);
+  const parts = withBesideParts(uses === null ? made.parts : withPropsGiven(made.parts), made.before, made.after);
   const sidebarList = sidebarLists();
   const navbarList = navbarLists();
   const sheetsOf = neededSheets(made.rareStyles);
@@ -52,12 +53,8 @@ export function createTheme(made: ThemeParts): ReactTheme {
   const renderDocument = (view: PageView, assets: AssetManifest): string => {
     const Layout = layoutTable[view.layout] ?? layoutTable['page'];
     if (!Layout) throw new Error(`the theme has neither a layout "${view.layout}" nor a layout "page"`);
-    const html = document(
-      view,
-      assets,
-      sheetsOf,
-      <Layout view={view} parts={parts} sidebarList={sidebarList(view)} navbarList={navbarList(view)} />,
-    );
+    const props = { view, parts, sidebarList: sidebarList(view), navbarList: navbarList(view) };
+    const html = drawnBy(Layout, () => document(view, assets, sheetsOf, <Layout {...props} />));
     if (uses !== null) checkUses(html, view.body, uses);
     return html;
   };
@@ -86,6 +83,14 @@ export function createTheme(made: ThemeParts): ReactTheme {
     drawsIcon: isDrawn,
     drawnIcons: DRAWN_NAMES,
   };
+}
+
+function drawnBy(layout: Part, draw: () => string): string {
+  try {
+    return draw();
+  } catch (error) {
+    throw inLayout(error, layout);
+  }
 }
 
 /** The widgets whose modules are files of the site. */

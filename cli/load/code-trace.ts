@@ -4,6 +4,7 @@ import { SourceMap } from 'node:module';
 import { join, sep } from 'node:path';
 import type { SourceLocation } from '../../renderer/model/diagnostic.ts';
 import type { CodeTrace } from '../../renderer/model/theme-failure.ts';
+import type { OwnPartError } from '../../templates/own-parts.tsx';
 import { BUNDLE_NAME, type ConfigBundle, siteRelative } from './config-bundle.ts';
 
 /** Frames that are reported. */
@@ -19,17 +20,28 @@ export type TraceReader = (error: unknown) => CodeTrace;
 export function traceReader(bundle: ConfigBundle, root: string, engine: string): TraceReader {
   const own = ENGINE_FOLDERS.map((folder) => join(engine, folder) + sep);
   let map: SourceMap | null = null;
-  const placeOf = (line: string): SourceLocation | null => {
-    // Some hosts show the address of the text, not its name.
-    if (!line.includes(BUNDLE_NAME) && !line.includes('data:text/javascript')) return null;
-    const position = /:(\d+):(\d+)\)?$/.exec(line);
-    if (!position) return null;
+  const placeAt = (line: number, column: number): SourceLocation | null => {
     map ??= new SourceMap(JSON.parse(bundle.map()));
-    const entry = map.findEntry(Number(position[1]) - 1, Number(position[2]) - 1);
+    const entry = map.findEntry(line, column);
     if (!('originalSource' in entry) || !entry.originalSource) return null;
     const { originalSource, originalLine, originalColumn } = entry;
     if (own.some((folder) => originalSource.startsWith(folder))) return null;
     return { file: siteRelative(root, originalSource), line: originalLine + 1, column: originalColumn + 1, length: 1 };
+  };
+  const placeOf = (line: string): SourceLocation | null => {
+    // Some hosts show the address of the text, not its name.
+    if (!line.includes(BUNDLE_NAME) && !line.includes('data:text/javascript')) return null;
+    const position = /:(\d+):(\d+)\)?$/.exec(line);
+    return position && placeAt(Number(position[1]) - 1, Number(position[2]) - 1);
+  };
+  /** The place of an error that names the function at fault, which is not on its stack (see `OwnPartError`). */
+  const placeIn = ({ writtenIn, word }: Partial<OwnPartError>): SourceLocation | null => {
+    const start = writtenIn ? bundle.code.indexOf(writtenIn) : -1;
+    if (start < 0) return null;
+    const drawn = word ? new RegExp(`\\bjsxs?\\(\\s*[\\w.$]*\\b${word}\\b`).exec(writtenIn ?? '') : null;
+    const inside = drawn === null ? 0 : drawn.index + drawn[0].length - (word ?? '').length;
+    const before = bundle.code.slice(0, start + inside).split('\n');
+    return placeAt(before.length - 1, before.at(-1)?.length ?? 0);
   };
   return (error) => {
     const lines = error instanceof Error ? String(error.stack ?? '').split('\n') : [];
@@ -41,7 +53,7 @@ export function traceReader(bundle: ConfigBundle, root: string, engine: string):
       const where = `${place.file}:${place.line}:${place.column}`;
       return name === null ? `at ${where}` : `at ${name} (${where})`;
     });
-    return { place: found[0]?.place ?? null, frames };
+    return { place: found[0]?.place ?? placeIn(Object(error) as Partial<OwnPartError>), frames };
   };
 }
 

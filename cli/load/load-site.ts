@@ -508,7 +508,7 @@ function fixOfThrown(message: string): string {
     return 'declare it further up; if files import each other in a circle, move what both need to another file';
   // Functions of ours say what to write.
   return (
-    /: (write (?:"[^"]+"(?: in the config for .*)?|a function, .*))$/.exec(message)?.[1] ??
+    /: (write (?:"[^"]+"(?: in the config for .*)?|a function\b.*))$/.exec(message)?.[1] ??
     'repair the expression, or the value it is given'
   );
 }

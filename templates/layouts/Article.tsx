@@ -3,11 +3,14 @@
 import type { ReactNode } from 'react';
 import type { PageView } from '../../renderer/model/page-view.ts';
 import type { PartProps } from '../contract.ts';
+import { needProps } from '../own-parts.tsx';
 import { ownLanguage } from '../parts/Untranslated.tsx';
 import { text } from '../texts.ts';
 
 /** The body from Markdown. Carries the texts that code blocks, tabs and heading links show in the browser. */
-export function Article({ view, className = 'content' }: PartProps & { readonly className?: string }): ReactNode {
+export function Article({ className = 'content', ...props }: PartProps & { readonly className?: string }): ReactNode {
+  needProps(props, ['view'], '<Article {...props} />');
+  const { view } = props;
   return (
     <div
       className={className}

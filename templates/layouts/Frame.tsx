@@ -6,6 +6,7 @@
 
 import type { ReactNode } from 'react';
 import type { PartProps } from '../contract.ts';
+import { needProps } from '../own-parts.tsx';
 import { BackToTop } from '../parts/BackToTop.tsx';
 import { text } from '../texts.ts';
 
@@ -17,6 +18,7 @@ interface FrameProps extends PartProps {
 
 /** The layout's own regions between navbar and footer. */
 export function Frame({ children, hasSidebar = false, ...props }: FrameProps): ReactNode {
+  needProps(props, ['view', 'parts'], '<Frame {...props}>');
   const { view, parts } = props;
   return (
     <>

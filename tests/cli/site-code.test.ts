@@ -322,3 +322,65 @@ it('serve shows what fails in the place of the page, goes on, and shows the page
   expect(code).toBe(130);
   expect(err).toMatch(/theme\/component-failed[^]*The component "Card" fails/);
 });
+
+describe('a layout or a part of the site', () => {
+  const siteWith = (drawn: string, extension: string): string =>
+    tempFolder(`
+-- site.config.tsx --
+import { defineSite } from 'docs-build';
+import { Article, defaultTheme, extendTheme, Frame, type PartProps } from 'docs-build/theme';
+
+function Own(props: PartProps): any {
+  return ${drawn};
+}
+
+export default defineSite({ title: 'x', theme: extendTheme(defaultTheme(), ${extension}) });
+-- README.md --
+---
+layout: own
+---
+# Home
+`);
+  const layout = '{ layouts: { own: Own } }';
+
+  it.each([
+    ['Frame', '<Frame><Article {...props} /></Frame>', '<Frame {...props}>'],
+    ['Article', '<Frame {...props}>\n<Article /></Frame>', '<Article {...props} />'],
+    ['Toc', '<Frame {...props}>\n<props.parts.Toc {...({} as any)} /></Frame>', '<parts.Toc {...props} />'],
+  ])('that draws %s without props is told where, and what to write', async (name, drawn, call) => {
+    const { told } = await run(siteWith(drawn, layout), 'build', '--format', 'json');
+    const line = name === 'Frame' ? 5 : 6;
+    expect(told).toEqual([
+      expect.objectContaining({
+        code: 'theme/component-failed',
+        at: placed('site.config.tsx', line),
+        message: `The theme fails: Error: "${name}" is drawn without the props of its layout: write "${call}"`,
+        fix: expect.stringContaining(`repair it at site.config.tsx:${line}:`),
+      }),
+    ]);
+  });
+
+  it('may draw a piece with what it needs alone', async () => {
+    const drawn =
+      '<Frame view={props.view} parts={props.parts} sidebarList={null} navbarList={null}><Article {...({ view: props.view } as any)} /></Frame>';
+    expect(await run(siteWith(drawn, layout), 'build', '--format', 'json')).toMatchObject({ code: 0, told: [] });
+  });
+
+  it('that gives back a promise is told as an async one is', async () => {
+    const why = (key: string, name: string): string =>
+      `"${name}" in "${key}" of the theme gives back a promise, for which nothing waits: write a function that gives back elements, and await above the theme what they show`;
+    const { told } = await run(siteWith('Promise.resolve(null)', layout), 'build', '--format', 'json');
+    expect(told).toMatchObject([
+      { at: placed('site.config.tsx', 4), message: `The theme fails: Error: ${why('layouts', 'own')}` },
+    ]);
+    const part = await run(
+      siteWith('null', '{ layouts: { own: Own }, parts: { Footer: async () => null } as any }'),
+      'build',
+      '--format',
+      'json',
+    );
+    expect(part.told).toMatchObject([
+      { message: `site.config.tsx throws when it is loaded: TypeError: ${why('parts', 'Footer')}` },
+    ]);
+  });
+});

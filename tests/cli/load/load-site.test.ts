@@ -193,8 +193,8 @@ export default {
     );
     const [waiting] = (await load(tempFolder(site('{ after: { Toc: async () => null } }')))).diagnostics;
     expect(waiting).toMatchObject({
-      message: expect.stringContaining('"Toc" in "after" of the theme is an async function, for which nothing waits'),
-      fix: 'write a function, and await above the theme what it shows',
+      message: expect.stringContaining('"Toc" in "after" of the theme gives back a promise, for which nothing waits'),
+      fix: 'write a function that gives back elements, and await above the theme what they show',
     });
   });
 
