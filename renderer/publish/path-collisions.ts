@@ -65,7 +65,8 @@ function clashes(files: readonly PlannedFile[]): Clash[] {
 /** The sources of a file in words. */
 export function originsInWords(file: PlannedFile): string {
   if (file.kind === 'hook') return 'the hook "files"';
-  return file.from.length > 0 ? file.from.join(', ') : 'the engine';
+  if (file.from.length > 0) return file.from.join(', ');
+  return file.kind === 'redirect' ? 'a redirect' : 'docs-build itself';
 }
 
 /** Equal for paths that a disk without regard to case or Unicode form takes for one. */
@@ -111,5 +112,8 @@ function givingWay(message: string, first: PlannedFile, second: PlannedFile, fix
   const hooked = [first, second].find(({ kind }) => kind === 'hook');
   if (hooked) return { message, file: hooked, sources: [], fix: 'give the file of the hook another path' };
   if (stub) return { message, file: stub, sources: [], fix: 'take the redirect out, or rename the file' };
-  return { message, file: second.from.length > 0 ? second : first, sources, fix };
+  const file = second.from.length > 0 ? second : first;
+  // What docs-build makes has its name for good.
+  const [own = null] = [first, second].some(({ from }) => from.length === 0) && fix.startsWith('rename one') ? file.from : [];
+  return { message, file, sources, fix: own === null ? fix : `rename "${own}"` };
 }

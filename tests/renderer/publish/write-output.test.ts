@@ -538,6 +538,24 @@ describe('two files at one path', () => {
     expect(pathCollisions(planned).map((finding) => finding.fix)).toEqual([fix]);
   });
 
+  it('say what docs-build makes itself, and to rename the other', () => {
+    const planned = [
+      { path: 'sitemap.xml', from: [] },
+      { path: 'Sitemap.xml', from: ['public/Sitemap.xml'] },
+    ];
+    expect(pathCollisions(planned)).toMatchObject([
+      {
+        message:
+          '"sitemap.xml" (from docs-build itself) and "Sitemap.xml" (from public/Sitemap.xml) are one file on disks that ignore case.',
+        fix: 'rename "public/Sitemap.xml"',
+      },
+    ]);
+    const stub = { path: 'A.html', from: [], kind: 'redirect' } as const;
+    expect(pathCollisions([{ path: 'a.html', from: ['a.md'] }, stub])).toMatchObject([
+      { message: '"a.html" (from a.md) and "A.html" (from a redirect) are one file on disks that ignore case.' },
+    ]);
+  });
+
   it('are refused when they differ in Unicode form alone', async () => {
     expect(await clash(file('caf\u00e9.html', '1'), file('cafe\u0301.html', '2'))).toContain('ignore case');
   });
