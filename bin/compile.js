@@ -145,7 +145,7 @@ export async function compile({ types = true } = {}) {
     banner: { js: REQUIRE },
     plugins: [requiredReact, translatedGrammars()],
   });
-  const outputs = [...Object.keys(cli.metafile.outputs), ...Object.keys(modules.metafile.outputs)].sort();
+  const outputs = [cli, modules, page].flatMap(({ metafile }) => Object.keys(metafile.outputs)).sort();
   // Names the engine in every cache key (`cli/engine-location.ts`).
   const hash = createHash('sha256');
   for (const path of outputs) hash.update(readFileSync(root + path));
