@@ -65,7 +65,7 @@ export const defaultWidgets: ReactWidgets = {
   /** A diagram that is drawn already. Code blocks in the language `mermaid` become one: pages rarely name it. */
   Diagram: defineWidget({
     view: DiagramView,
-    props: { svg: 'text', width: 'any', source: 'text', packed: 'text', links: 'any' },
+    props: { svg: 'text', width: 'any', narrow: 'text', narrowWidth: 'any', source: 'text', packed: 'text', links: 'any' },
     check: checkDiagram,
   }),
   /** `Icon` under its name in vuepress-theme-hope. */

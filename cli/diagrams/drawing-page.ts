@@ -10,7 +10,7 @@ interface DiagramPage {
   start(): Promise<void>;
   draw(source: string): Promise<DiagramResult>;
   drawPlainly(source: string): Promise<string>;
-  finish(svg: string, source: string): DiagramResult;
+  finish(svg: string, source: string): Promise<DiagramResult>;
   settings(): object;
 }
 

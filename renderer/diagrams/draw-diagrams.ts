@@ -21,7 +21,7 @@ export interface DiagramInputs {
 }
 
 /** Raised when equal sources and an equal renderer give another result. */
-const STEP = 'diagram@3';
+const STEP = 'diagram@4';
 
 /**
  * Draws what has no stored drawing. Stores in the cache: `diagram` (the verdict on a source, mistakes included) and `drawing`

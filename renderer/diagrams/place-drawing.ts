@@ -1,14 +1,19 @@
 // A diagram in a page: its drawing with ids of its own and a name, or what the browser draws it from.
 
 import lzString from 'lz-string';
-import { hasTitle, withIds, withLinks } from '../model/drawing.ts';
+import { drawingsIn, hasTitle, withIds, withLinks } from '../model/drawing.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { DiagramSlot } from '../model/slot.ts';
 import type { Drawings } from './drawings.ts';
 
 /** Props of the theme's `Diagram`. */
 export type DiagramProps =
-  | { readonly svg: string /** Pixels. */; readonly width: number }
+  | {
+      readonly svg: string /** Pixels. */;
+      readonly width: number /** The same for phones, if it is another drawing there. */;
+      readonly narrow?: string /** Pixels. */;
+      readonly narrowWidth?: number;
+    }
   | {
       readonly source: string /** The source, compressed by lz-string, as base64: the browser draws it (specification §4). */;
       readonly packed: string;
@@ -38,9 +43,18 @@ export function diagramProps(
   const links = Object.fromEntries(slot.links.map(({ href, link }) => [href, targets[link] ?? href]));
   const svg = drawings.svg(hash);
   if (svg === null) return drawings.isLeft(hash) ? { source, packed: lzString.compressToBase64(source), links } : { source };
-  const name = hasTitle(svg) ? '' : `aria-label="${escapeHtml(label)}" `;
-  return {
-    svg: withLinks(withIds(svg, `diagram-${number}-`), links).replace('<svg ', `<svg class="zoom" ${name}`),
-    width: Number(/ width="([\d.]+)"/.exec(svg)?.[1] ?? 0),
+  const inPage = (drawing: string): string => {
+    const name = hasTitle(drawing) ? '' : `aria-label="${escapeHtml(label)}" `;
+    return withLinks(withIds(drawing, `diagram-${number}-`), links).replace('<svg ', `<svg class="zoom" ${name}`);
   };
+  const { wide, narrow } = drawingsIn(svg);
+  return {
+    svg: inPage(wide),
+    width: widthOf(wide),
+    ...(narrow !== null && { narrow: inPage(narrow), narrowWidth: widthOf(narrow) }),
+  };
+}
+
+function widthOf(svg: string): number {
+  return Number(/ width="([\d.]+)"/.exec(svg)?.[1] ?? 0);
 }

@@ -24,3 +24,18 @@ export function withLinks(svg: string, addresses: Readonly<Record<string, string
   const written = new Map(Object.entries(addresses).map(([href, to]) => [escapeHtml(href), escapeHtml(to)]));
   return written.size === 0 ? svg : svg.replace(LINKS, (href) => written.get(href) ?? href);
 }
+
+/** How the narrower drawing begins that a drawing may end with. As a file, a drawing shows only itself. */
+const NARROW = '<svg display="none" ';
+
+/** A drawing that ends with a narrower one of the same. The ids of that one have numbers that begin with 0. */
+export function withNarrow(svg: string, narrow: string): string {
+  return `${svg.slice(0, -'</svg>'.length)}${withIds(narrow, 'd-0').replace('<svg ', NARROW)}</svg>`;
+}
+
+/** A drawing by itself, and the narrower one that it ends with. */
+export function drawingsIn(svg: string): { readonly wide: string; readonly narrow: string | null } {
+  const at = svg.lastIndexOf(NARROW);
+  if (at < 0) return { wide: svg, narrow: null };
+  return { wide: `${svg.slice(0, at)}</svg>`, narrow: svg.slice(at, -'</svg>'.length).replace(NARROW, '<svg ') };
+}

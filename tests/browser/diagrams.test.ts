@@ -44,7 +44,7 @@ ${fence('flowchart LR\n  a[Go] --> b[#quot;Stay&nbsp;here#quot;]\n  click a "../
 `;
 
 const figure = (page: Page) => page.locator('figure.diagram').first();
-const drawing = (page: Page) => figure(page).locator('svg:not(.glyph)');
+const drawing = (page: Page) => figure(page).locator('.diagram-box:not([data-room="narrow"]) > svg');
 /** Computed fill of the shape a label stands on. */
 const fillOf = (page: Page, kind: string) =>
   drawing(page)
@@ -194,6 +194,27 @@ describe('a diagram that was drawn when the site was built', () => {
       await expect
         .poll(() => page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0), PATIENT)
         .toBeLessThanOrEqual(360);
+    });
+  });
+
+  it('that is too wide for a phone is another there: whole, and opened as such', async () => {
+    const shown = (page: Page) =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('figure.diagram:first-of-type > .diagram-box')]
+          .filter((box) => box.getClientRects().length > 0)
+          .map(({ dataset, scrollWidth, clientWidth }) => [dataset['room'], scrollWidth > clientWidth + 1]),
+      );
+    await on('/', { viewport: { width: 1280, height: 800 } }, async (page) =>
+      expect(await shown(page)).toEqual([['wide', false]]),
+    );
+    await on('/', { viewport: { width: 360, height: 800 } }, async (page) => {
+      expect(await shown(page)).toEqual([['narrow', false]]);
+      await figure(page).locator('.zoom-button').click();
+      await page.getByRole('dialog', { name: 'Images of this page' }).waitFor();
+      await expect.poll(() => page.locator('.pswp').count(), PATIENT).toBe(1);
+      await expect.poll(() => page.locator('.pswp__caption').textContent(), PATIENT).toBe('How an append travels');
+      const viewBox = (box: string) => page.locator(box).first().getAttribute('viewBox');
+      expect(await viewBox('.pswp__drawing > svg')).toBe(await viewBox('[data-room="narrow"] > svg'));
     });
   });
 

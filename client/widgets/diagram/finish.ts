@@ -25,6 +25,7 @@ const KEPT_TAGS = new Set(
 export function finishDiagram(drawing: SVGSVGElement, source: string): Finished {
   linkTasks(drawing, source);
   liftTitles(drawing);
+  groundWords(drawing);
   const left: string[] = [];
   const walk = new Walk(new Painter(source), left);
   const root = walk.root(drawing);
@@ -37,6 +38,23 @@ function liftTitles(drawing: SVGSVGElement): void {
   for (const title of [...drawing.querySelectorAll('.cluster-label')].reverse())
     title.closest('.root')?.querySelector(':scope > .nodes')?.prepend(title);
 }
+
+/** Gives words on a line the ground of the innermost group that they are in. */
+function groundWords(drawing: SVGSVGElement): void {
+  const groups = [...drawing.querySelectorAll<SVGElement>('.cluster > rect')];
+  for (const ground of drawing.querySelectorAll<SVGElement>('.edgeLabel rect')) {
+    const box = ground.getBoundingClientRect();
+    const group = groups.filter((shape) => holds(shape.getBoundingClientRect(), box)).sort((a, b) => widthOf(a) - widthOf(b))[0];
+    if (!group) continue;
+    const { fill } = getComputedStyle(group);
+    for (const name of ['fill', 'stroke']) ground.style.setProperty(name, fill, 'important');
+  }
+}
+
+const widthOf = (shape: Element): number => shape.getBoundingClientRect().width;
+
+const holds = (around: DOMRect, box: DOMRect): boolean =>
+  around.left <= box.left && box.right <= around.right && around.top <= box.top && box.bottom <= around.bottom;
 
 /** Where a shape covers what is below it. */
 interface Covered {

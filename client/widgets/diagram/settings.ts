@@ -53,8 +53,9 @@ export function mermaidSettings(): MermaidConfig {
     maxTextSize: 200_000,
     maxEdges: 2000,
     themeCSS: themeRules(),
-    // Room for the words on lines that go to and fro, and between a group's frame and its title
-    flowchart: { nodeSpacing: 56, rankSpacing: 56, subGraphTitleMargin: { top: 8, bottom: 4 } },
+    // Lines that lead through the middle of their words; room for words on lines that go to and fro, and between a group's frame and
+    // its title
+    flowchart: { curve: 'rounded', nodeSpacing: 56, rankSpacing: 56, subGraphTitleMargin: { top: 8, bottom: 4 } },
     state: { nodeSpacing: 72, rankSpacing: 64 },
     // No margins, which a page has; actors wide and high enough for their names, and for a person
     sequence: { diagramMarginX: 8, diagramMarginY: 8, width: 128, height: 52, messageMargin: 36, mirrorActors: false },

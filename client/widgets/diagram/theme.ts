@@ -269,7 +269,8 @@ export function themeRules(): string {
     // Corners as everywhere on the site; what is rounder is so by its meaning
     `:is(.node, .cluster, .note, .statediagram-state) rect:is(:not([rx]), [rx="0"], [rx="5"], [rx="10"]), rect:is(.actor, .note) { rx: 3px; ry: 3px }`,
     `.grid .tick line { stroke: ${faint} }`,
-    '.edgeLabel rect, .edgeLabel .label rect { opacity: 0.9 }',
+    // The ground of words on a line hides it, with room at the sides.
+    `.edgeLabel rect, .edgeLabel .label rect { opacity: 1; stroke: ${page}; stroke-width: 4px }`,
     // Lines as everywhere; lifelines are faint. No line runs through words.
     `:is(.messageLine0, .messageLine1, .loopLine, .actor-line) { stroke-width: 1px }`,
     `:is(.loopLine, .actor-line) { stroke: ${faint} }`,

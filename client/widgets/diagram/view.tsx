@@ -11,6 +11,10 @@ interface DiagramViewProps {
   readonly svg?: string;
   /** Its width in pixels. Default: 0. */
   readonly width?: number;
+  /** The same drawing for phones, if it is another one there. */
+  readonly narrow?: string;
+  /** The width of that one in pixels. Default: 0. */
+  readonly narrowWidth?: number;
   /** The text that is shown where it cannot be drawn. */
   readonly source?: string;
   /** The text as browsers draw it, compressed. */
@@ -21,11 +25,12 @@ interface DiagramViewProps {
 
 /** Draws the figure. Its class is what the lightbox looks for. */
 export function DiagramView({ props, site }: WidgetViewProps<DiagramViewProps>): ReactNode {
-  const { svg, width = 0, source = '', packed, links = {} } = props;
+  const { svg, width = 0, narrow, narrowWidth = 0, source = '', packed, links = {} } = props;
   if (svg !== undefined) {
     return (
       <figure className="diagram">
-        <div className="diagram-box" data-least={leastWidth(svg, width)} dangerouslySetInnerHTML={{ __html: svg }} />
+        <Drawing svg={svg} width={width} room={narrow === undefined ? undefined : 'wide'} />
+        {narrow !== undefined && <Drawing svg={narrow} width={narrowWidth} room="narrow" />}
       </figure>
     );
   }
@@ -43,10 +48,25 @@ export function DiagramView({ props, site }: WidgetViewProps<DiagramViewProps>):
 }
 
 /** Returns what is wrong with an author's props for a diagram, or `null`. The engine's own props are right. */
-export function checkDiagram({ width = 0, links = {} }: JsonObject): string | null {
-  if (typeof width === 'object' || !Number.isFinite(Number(width))) return '`width` is a number.';
+export function checkDiagram({ width = 0, narrowWidth = 0, links = {} }: JsonObject): string | null {
+  for (const [name, value] of Object.entries({ width, narrowWidth })) {
+    if (typeof value === 'object' || !Number.isFinite(Number(value))) return `\`${name}\` is a number.`;
+  }
   const fine = typeof links === 'object' && links !== null && Object.values(links).every((link) => typeof link === 'string');
   return fine ? null : '`links` is an object of addresses.';
+}
+
+interface DrawingProps {
+  readonly svg: string;
+  readonly width: number;
+  /** The windows that it is shown in, if there is another drawing for others. */
+  readonly room: 'wide' | 'narrow' | undefined;
+}
+
+function Drawing({ svg, width, room }: DrawingProps): ReactNode {
+  return (
+    <div className="diagram-box" data-room={room} data-least={leastWidth(svg, width)} dangerouslySetInnerHTML={{ __html: svg }} />
+  );
 }
 
 function Source({ source }: { readonly source: string }): ReactNode {

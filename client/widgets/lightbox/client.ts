@@ -55,7 +55,9 @@ const mount: Mount = (root, _props, { signal }) => {
     const onLink = !isPicture(root) && event.target instanceof Element && event.target.closest('a');
     // Words in a drawing can be selected, which ends with a click.
     const selects = !isPicture(root) && event.currentTarget === root && getSelection()?.type === 'Range';
-    if (!isPlain || onLink || selects || !opener?.hasAttribute(OPENER)) return;
+    // Of two drawings of a diagram, which have one button, one is shown.
+    const isShown = root.getClientRects().length > 0;
+    if (!isPlain || !isShown || onLink || selects || !opener?.hasAttribute(OPENER)) return;
     event.preventDefault();
     const pressed = opener;
     void loadChunk(() => import('./gallery.ts')).then((gallery) => gallery?.openGallery(pressed, texts, signal));

@@ -36,7 +36,8 @@ export function isVector(element: Element): boolean {
   return !isPicture(element) || /\.svg(?:[?#]|$)/i.test(pictureAddress(element));
 }
 
-/** What an opener opens. */
+/** What an opener opens: of two drawings of a diagram, the one that is shown. */
 export function openedBy(opener: Element): Element | null {
-  return opener.querySelector('img') ?? opener.closest('figure')?.querySelector('svg:not(.glyph)') ?? null;
+  const drawings = [...(opener.closest('figure')?.querySelectorAll('svg:not(.glyph)') ?? [])];
+  return opener.querySelector('img') ?? drawings.find((drawing) => drawing.getClientRects().length > 0) ?? null;
 }

@@ -8,6 +8,7 @@ import { createDiagramRenderer, type DiagramRendererOptions, type SiteDiagrams }
 import { keepsDrawings } from '../../../cli/diagrams/kept-drawings.ts';
 import { pageScript } from '../../../cli/diagrams/page-script.ts';
 import { locateEngine } from '../../../cli/engine-location.ts';
+import { drawingsIn } from '../../../renderer/model/drawing.ts';
 import type { DiagramResult } from '../../../renderer/model/tools.ts';
 import { DIAGRAM_SAMPLES } from '../../support/diagram-samples.ts';
 import { browsersOf } from '../../support/processes.ts';
@@ -46,6 +47,24 @@ async function svgOf(source: string, by = shared): Promise<string> {
 /** Processes of browsers that this one started. */
 const browsers = (): readonly number[] => browsersOf(process.pid);
 
+type Point = readonly [x: number, y: number];
+
+/** The corners of a path of straight lines, with those that are rounded. */
+function pointsOf(data: string): readonly Point[] {
+  return [...data.matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+}
+
+/** px between a point and a line of several pieces. */
+function distance([x, y]: Point, points: readonly Point[]): number {
+  const pieces = points.slice(1).map(([toX, toY], index) => {
+    const [fromX, fromY] = points[index] as Point;
+    const [dx, dy] = [toX - fromX, toY - fromY];
+    const at = Math.min(1, Math.max(0, ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy || 1)));
+    return Math.hypot(fromX + at * dx - x, fromY + at * dy - y);
+  });
+  return Math.min(...pieces);
+}
+
 const HUES = /var\(--diagram-[\w-]+,#[\da-f]{6}\)/g;
 
 describe.each([...DIAGRAM_SAMPLES])('a diagram of the kind %s', (_kind, source) => {
@@ -59,13 +78,18 @@ describe.each([...DIAGRAM_SAMPLES])('a diagram of the kind %s', (_kind, source) 
   });
 
   it('has ids that are numbered, each used, and references that lead somewhere', async () => {
-    const svg = await svgOf(source);
-    const ids = [...svg.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
-    const used = [...svg.matchAll(/url\(#([^)]*)\)|\shref="#([^"]*)"|aria-(?:labelledby|describedby)="([^"]*)"/g)].map(
-      ([, url, href, aria]) => url ?? href ?? aria,
-    );
-    expect(ids).toEqual(ids.map((_, index) => `d-${index + 1}`));
-    expect(new Set(used)).toEqual(new Set(ids));
+    const { wide, narrow } = drawingsIn(await svgOf(source));
+    for (const [svg, prefix] of [
+      [wide, 'd-'],
+      [narrow ?? '', 'd-0'],
+    ] as const) {
+      const ids = [...svg.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+      const used = [...svg.matchAll(/url\(#([^)]*)\)|\shref="#([^"]*)"|aria-(?:labelledby|describedby)="([^"]*)"/g)].map(
+        ([, url, href, aria]) => url ?? href ?? aria,
+      );
+      expect(ids).toEqual(ids.map((_, index) => `${prefix}${index + 1}`));
+      expect(new Set(used)).toEqual(new Set(ids));
+    }
   });
 
   it('has numbers of two decimals', async () => {
@@ -128,6 +152,32 @@ describe('drawings', () => {
     expect(group.indexOf('Around')).toBeGreaterThan(group.indexOf('>to<'));
     const cases = await svgOf('sequenceDiagram\n  alt first\n    a->>b: x\n  else second\n    b->>a: y\n  end');
     expect([halo(cases, '.first.'), halo(cases, '.second.')]).toEqual(['page', 'page']);
+  });
+
+  it.each([
+    [
+      'flowchart LR',
+      'a[TCP client] -- "TCP 1113" --> n[Node]\n  b[gRPC] -- "gRPC 2113" --> n\n  c[Atom] -. "off by default" .-> n',
+    ],
+    ['stateDiagram-v2', 'a --> b : to\n  a --> c : fro and to\n  c --> a : back\n  b --> c : on'],
+  ])('have lines that lead through the middle of their words, which hide them (%s)', async (kind, lines) => {
+    const { wide } = drawingsIn(await svgOf(`${kind}\n  ${lines}`));
+    const paths = [...wide.matchAll(/<path d="([^"]*)" fill="none"/g)].map(([, data]) => pointsOf(data as string));
+    const words = [
+      ...wide.matchAll(/matrix\(1,0,0,1,([\d.-]+),([\d.-]+)\)"><g[^>]*><g><rect [^>]*fill="var\(--diagram-page[^>]*>/g),
+    ];
+    expect(words.length).toBeGreaterThanOrEqual(3);
+    for (const [ground, x, y] of words) {
+      expect(Math.min(...paths.map((points) => distance([Number(x), Number(y)], points)))).toBeLessThan(6);
+      expect(ground).not.toContain('opacity');
+    }
+  });
+
+  it('have words on lines on the ground of the group that they are in', async () => {
+    const svg = await svgOf('flowchart TB\n  a -- outside --> b\n  subgraph g [Around]\n    b -- inside --> c\n  end');
+    const ground = (words: string): string =>
+      [...svg.slice(0, svg.indexOf(`>${words}<`)).matchAll(/<rect [^>]*fill="var\(--diagram-(\w+),/g)].at(-1)?.[1] ?? '';
+    expect([ground('outside'), ground('inside')]).toEqual(['page', 'group']);
   });
 
   it('link to where the author says, and run nothing', async () => {
@@ -311,6 +361,51 @@ describe('the folder of a site', () => {
     const root = tempFolder();
     renderer({ root, config: { folder: 'drawings', renderer: 'page' } }).keep([], () => null);
     expect(readdirSync(root)).toEqual([]);
+  });
+});
+
+describe('a drawing that is too wide for a phone', () => {
+  const narrowOf = async (source: string): Promise<string | null> => drawingsIn(await svgOf(source)).narrow;
+  const widthOf = (svg: string | null): number => Number(/ width="(\d+)"/.exec(svg ?? '')?.[1]);
+  const wordsOf = (svg: string | null): readonly string[] =>
+    (svg ?? '')
+      .replace(/<[^>]*>/g, ' ')
+      .split(/\s+/)
+      .sort();
+
+  it.each([
+    ['leads from top to bottom', 'flowchart LR\n  a[TCP client 21.2] -- TCP 1113 --> b[Node] -- replication --> c[Other nodes]'],
+    ['leads from side to side', `flowchart TB\n  a[Log] --> ${[1, 2, 3, 4, 5].map((n) => `b${n}[Consumer ${n}]`).join(' & ')}`],
+    [
+      'wraps words on lines',
+      'flowchart TB\n  a[Log] -- "written in the order of arrival" --> b[One]\n  a -- "read in the order of positions" --> c[Two]',
+    ],
+    [
+      'has states below each other',
+      'stateDiagram-v2\n  direction LR\n  unknown --> placed: OrderPlaced\n  placed --> paid: PaymentCaptured',
+    ],
+    [
+      'has actors close together',
+      'sequenceDiagram\n  participant a as Client\n  participant b as Leader\n  participant c as Follower\n  a->>b: append\n  b->>c: replicate the record\n  c-->>a: done',
+    ],
+  ])('has another with it that fits: it %s', async (_how, source) => {
+    const { wide, narrow } = drawingsIn(await svgOf(source));
+    expect(widthOf(wide)).toBeGreaterThan(373);
+    expect(widthOf(narrow)).toBeLessThanOrEqual(373);
+    expect(wordsOf(narrow)).toEqual(wordsOf(wide));
+  });
+
+  it('has none that breaks a word', async () => {
+    const chart = 'flowchart LR\n  a[EverySubscriptionGroup] --> b[EveryStreamOfOrders] --> c[EveryCheckpoint]';
+    const { wide, narrow } = drawingsIn(await svgOf(chart));
+    expect(wordsOf(narrow)).toEqual(wordsOf(wide));
+    const call = 'SubscribeToEverythingSince(lastPosition)';
+    expect(await narrowOf(`sequenceDiagram\n  a->>b: ${call}\n  b->>c: ${call}`)).toBeNull();
+  });
+
+  it('has none where it is narrow, or of another kind', async () => {
+    expect(await narrowOf('flowchart LR\n  a --> b')).toBeNull();
+    expect(await narrowOf(DIAGRAM_SAMPLES.get('gantt') as string)).toBeNull();
   });
 });
 

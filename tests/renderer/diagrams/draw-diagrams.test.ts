@@ -1,6 +1,7 @@
 import lzString from 'lz-string';
 import { describe, expect, it } from 'vitest';
 import { memoryCache } from '../../../renderer/cache/memory-cache.ts';
+import { withNarrow } from '../../../renderer/model/drawing.ts';
 import type { Cache, DiagramObstacle, DiagramRenderer, DiagramResult } from '../../../renderer/model/tools.ts';
 import { testSite } from '../../support/site.ts';
 
@@ -78,6 +79,21 @@ describe('the diagrams of a site', () => {
       expect(html).toContain(`<marker id="diagram-${number}-1"/><path marker-end="url(#diagram-${number}-1)"/>`);
     }
     expect(html).toContain('id=&quot;d-1&quot;');
+  });
+
+  it('come with the narrower drawing for phones, if they have one, with a name and ids of its own', async () => {
+    const drawing = (width: number): string => `<svg width="${width}"><marker id="d-1"/><path marker-end="url(#d-1)"/></svg>`;
+    const renderer = fakeRenderer({ result: () => ({ svg: withNarrow(drawing(800), drawing(320)), left: [] }) });
+    const html = (await site(`-- a.md --\n${page('graph A')}`, renderer)).text('a.html');
+    for (const [room, width, id] of [
+      ['wide', 800, 'diagram-1-1'],
+      ['narrow', 320, 'diagram-1-01'],
+    ] as const) {
+      const box = new RegExp(`<div class="diagram-box" data-room="${room}"[^>]*>(<svg[^]*?</svg>)</div>`).exec(html)?.[1];
+      expect(box).toBe(
+        `<svg class="zoom" aria-label="Diagram" width="${width}"><marker id="${id}"/><path marker-end="url(#${id})"/></svg>`,
+      );
+    }
   });
 
   it('are named by the interface where they have no title', async () => {
