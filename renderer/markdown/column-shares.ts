@@ -4,7 +4,7 @@
 export interface CellText {
   /** Its lines, between breaks that were written. */
   readonly lines: readonly string[];
-  /** `text` is broken between words, a `value` or `name` in code only if it is long, a `flag` or the `head` of a column never. */
+  /** `text` is broken between words, a `value` in code only if it is long, a `name` or `flag` if few are as long, the `head` of a column never. */
   readonly kind: 'text' | 'value' | 'name' | 'flag' | 'head';
   /** px: room before its words that is its own. */
   readonly before: number;
@@ -17,8 +17,9 @@ const LETTERS = { text: 7.2, head: 7.2, value: 7.8, name: 9.05, flag: 9.05 };
 const OUTER = { around: 42, least: 144 };
 const INNER = { around: 30, least: 80 };
 const SHORT_LAST = { around: 20, least: 80 };
-/** px: the width of a name and of a word of a text that are not broken. */
+/** px: the width of a name that is not broken, of one where few are longer (its column is a third of the table), and of a word of a text. */
 const NAME = 290;
+const FEW_LONGER = 201;
 const WORD = 160;
 /** px: the width of a line that is not broken where there is room: of a name after its method (46 letters), of a value (22), of all cells of a column. */
 const LONG_NAME = 419;
@@ -67,7 +68,10 @@ export function columnShares(columns: readonly (readonly CellText[])[]): readonl
 function column(cells: readonly CellText[], isAfter: boolean, isLast: boolean): Column {
   const isShort = cells.every((cell) => widest(cell, cell.lines) <= SHORT);
   const { around, least } = isAfter && !isLast ? INNER : isAfter && isShort ? SHORT_LAST : OUTER;
-  return { cells, around, isShort, least: Math.max(least, ...cells.map((cell) => unbroken(cell) + around)) };
+  const names = cells.filter(isPlainName);
+  const isFew = 3 * names.filter((cell) => widest(cell, cell.lines) > FEW_LONGER).length <= names.length;
+  const needs = cells.map((cell) => Math.min(unbroken(cell), isFew && isPlainName(cell) ? FEW_LONGER : Infinity) + around);
+  return { cells, around, isShort, least: Math.max(least, ...needs) };
 }
 
 /** Gives a column the largest of some widths for which there is room. */
@@ -100,6 +104,11 @@ function usual({ cells, around }: Column): number {
   const average = sum(cells.map((cell) => widest(cell, cell.lines))) / cells.length;
   const values = cells.filter(({ kind }) => kind === 'value').map((cell) => widest(cell, cell.lines));
   return around + Math.max(Math.min(TEXT - around, average), ...values);
+}
+
+/** Whether a cell is a name without a method before it. */
+function isPlainName({ kind, before }: CellText): boolean {
+  return kind === 'flag' || (kind === 'name' && before === 0);
 }
 
 /** px: what a cell cannot do without. */

@@ -44,6 +44,15 @@ describe('the shares of columns', () => {
     expect(group * 7.28).toBeGreaterThan(104 + 16);
   });
 
+  it('give names a third at most where few are longer, which are broken then', () => {
+    const first = (long: number): number => {
+      const names = Array.from({ length: 6 }, (_, i) => cell(i < long ? `--${'long-name-'.repeat(3)}` : '--short', 'flag'));
+      return columnShares([names, [cell('a sentence of some length about it, '.repeat(3))]])?.[0] ?? 0;
+    };
+    expect(first(2)).toBeLessThan(36);
+    expect(first(3)).toBeGreaterThan(40);
+  });
+
   it('are left to browsers where what is never broken does not fit', () => {
     expect(columnShares([[cell('x'.repeat(60), 'flag')], [cell('y'.repeat(60), 'head')]])).toBeNull();
   });
