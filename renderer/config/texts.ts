@@ -214,6 +214,8 @@ export const INTERFACE_TEXTS = {
   searchOffers: 'Try instead',
   /** Button: searches again with the words as they were probably meant. */
   searchNearest: 'Did you mean “{query}”?',
+  /** Button above results: says that they are those of the words as they were probably meant, and puts these into the field. */
+  searchResultsFor: 'Results for “{query}”',
   /** Button: searches all versions, where the one being read has no result. */
   searchElsewhere: 'Search all versions: found on {count} pages',
   searchElsewhereOne: 'Search all versions: found on 1 page',

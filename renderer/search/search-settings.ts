@@ -18,6 +18,7 @@ const TEXTS = [
   'searchAdvice',
   'searchOffers',
   'searchNearest',
+  'searchResultsFor',
   'searchElsewhere',
   'searchElsewhereOne',
   'searchFailed',

@@ -311,7 +311,7 @@ describe('the dialog', () => {
       await page.keyboard.insertText('xylophone');
       await page.getByText('Nothing found for “xylophone”.').first().waitFor();
       await page.fill('[role="combobox"]', 'branhces');
-      await page.click('text=Did you mean “branches”?');
+      await page.click('text=Results for “branches”');
       await page.waitForSelector('[href="/guide.html#pruning-branches"]');
       await expect.poll(() => page.inputValue('[role="combobox"]'), PATIENT).toBe('branches');
     });

@@ -106,6 +106,7 @@ export const GERMAN: TextOverrides = {
   searchAdvice: 'Versuchen Sie es mit weniger Wörtern oder einer anderen Schreibweise.',
   searchOffers: 'Stattdessen',
   searchNearest: 'War „{query}“ gemeint?',
+  searchResultsFor: 'Ergebnisse für „{query}“',
   searchElsewhere: 'In allen Fassungen suchen: auf {count} Seiten gefunden',
   searchElsewhereOne: 'In allen Fassungen suchen: auf 1 Seite gefunden',
   searchFailed: 'Die Suche ist gerade nicht erreichbar.',

@@ -166,7 +166,7 @@ export function createPanel(options: PanelOptions, signal: AbortSignal): SearchP
     return made;
   };
 
-  const meant = (query: string): Node => button(say('searchNearest', { query }), () => ask(query));
+  const meant = (query: string): Node => button(say('searchResultsFor', { query }), () => ask(query));
 
   const nothing = (found: SearchAnswer, text: string): ReturnType<typeof nothingFound> =>
     nothingFound({

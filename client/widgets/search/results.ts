@@ -27,9 +27,13 @@ function drawGroup(group: SearchGroup, id: string, say: Say): HTMLElement {
   return element('div', { role: 'group', class: 'search-group', 'aria-labelledby': `${id}-title` }, page, ...hits);
 }
 
+/** What the page shows as code: an option, or an end point with its method. */
+const CODE = /^(?:--?[a-z]|[A-Z]+ \/)\S*$/;
+
 function drawHit({ href, heading, excerpt: text }: SearchHit, id: string): HTMLElement {
+  const name = CODE.test(heading.join('')) ? 'code' : 'span';
   return option(href, id, 'search-place-result', [
-    element('span', { class: 'search-heading' }, ...marked(heading)),
+    element(name, { class: 'search-heading' }, ...marked(heading)),
     ...excerpt(text),
   ]);
 }

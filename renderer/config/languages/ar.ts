@@ -146,6 +146,7 @@ export const TEXTS_AR: TranslatedTexts = {
   searchAdvice: 'جرّب كلمات أقل أو تهجئة أخرى.',
   searchOffers: 'جرّب بدلًا من ذلك',
   searchNearest: 'هل تقصد «{query}»؟',
+  searchResultsFor: 'نتائج البحث عن «{query}»',
   searchElsewhere: 'ابحث في كل الإصدارات، عدد الصفحات: {count}',
   searchElsewhereOne: 'ابحث في كل الإصدارات: صفحة واحدة',
   searchFailed: 'البحث غير متاح حاليًا.',

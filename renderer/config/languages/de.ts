@@ -146,6 +146,7 @@ export const TEXTS_DE: TranslatedTexts = {
   searchAdvice: 'Versuchen Sie es mit weniger Wörtern oder einer anderen Schreibweise.',
   searchOffers: 'Stattdessen versuchen',
   searchNearest: 'War „{query}“ gemeint?',
+  searchResultsFor: 'Ergebnisse für „{query}“',
   searchElsewhere: 'In allen Versionen suchen: auf {count} Seiten gefunden',
   searchElsewhereOne: 'In allen Versionen suchen: auf 1 Seite gefunden',
   searchFailed: 'Die Suche ist gerade nicht erreichbar.',

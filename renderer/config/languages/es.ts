@@ -146,6 +146,7 @@ export const TEXTS_ES: TranslatedTexts = {
   searchAdvice: 'Pruebe con menos palabras o con otra ortografía.',
   searchOffers: 'Pruebe en su lugar',
   searchNearest: '¿Quiso decir «{query}»?',
+  searchResultsFor: 'Resultados de «{query}»',
   searchElsewhere: 'Buscar en todas las versiones: aparece en {count} páginas',
   searchElsewhereOne: 'Buscar en todas las versiones: aparece en 1 página',
   searchFailed: 'La búsqueda no está disponible en este momento.',

@@ -146,6 +146,7 @@ export const TEXTS_FR: TranslatedTexts = {
   searchAdvice: 'Essayez avec moins de mots ou une autre orthographe.',
   searchOffers: 'Essayez plutôt',
   searchNearest: 'Vouliez-vous dire « {query} » ?',
+  searchResultsFor: 'Résultats pour « {query} »',
   searchElsewhere: 'Rechercher dans toutes les versions : trouvé sur {count} pages',
   searchElsewhereOne: 'Rechercher dans toutes les versions : trouvé sur 1 page',
   searchFailed: 'La recherche est indisponible pour le moment.',

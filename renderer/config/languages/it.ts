@@ -146,6 +146,7 @@ export const TEXTS_IT: TranslatedTexts = {
   searchAdvice: 'Prova con meno parole o con un’altra grafia.',
   searchOffers: 'Provi invece',
   searchNearest: 'Forse cercavi “{query}”?',
+  searchResultsFor: 'Risultati per “{query}”',
   searchElsewhere: 'Cerca in tutte le versioni: trovato in {count} pagine',
   searchElsewhereOne: 'Cerca in tutte le versioni: trovato in 1 pagina',
   searchFailed: 'La ricerca non è disponibile al momento.',

@@ -146,6 +146,7 @@ export const TEXTS_JA: TranslatedTexts = {
   searchAdvice: '単語を減らすか、別の表記でお試しください。',
   searchOffers: '代わりに試す',
   searchNearest: 'もしかして「{query}」',
+  searchResultsFor: '「{query}」の検索結果',
   searchElsewhere: 'すべてのバージョンを検索：{count} ページで見つかりました',
   searchElsewhereOne: 'すべてのバージョンを検索：1 ページで見つかりました',
   searchFailed: '現在、検索を利用できません。',

@@ -146,6 +146,7 @@ export const TEXTS_KO: TranslatedTexts = {
   searchAdvice: '단어를 줄이거나 다른 철자로 검색해 보세요.',
   searchOffers: '다른 검색',
   searchNearest: '“{query}”을(를) 찾으셨나요?',
+  searchResultsFor: '“{query}” 검색 결과',
   searchElsewhere: '모든 버전 검색: {count}개 페이지에 있음',
   searchElsewhereOne: '모든 버전 검색: 1개 페이지에 있음',
   searchFailed: '지금은 검색할 수 없습니다.',

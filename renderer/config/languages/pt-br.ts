@@ -146,6 +146,7 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   searchAdvice: 'Tente com menos palavras ou com outra grafia.',
   searchOffers: 'Tente em vez disso',
   searchNearest: 'Você quis dizer “{query}”?',
+  searchResultsFor: 'Resultados para “{query}”',
   searchElsewhere: 'Buscar em todas as versões: encontrado em {count} páginas',
   searchElsewhereOne: 'Buscar em todas as versões: encontrado em 1 página',
   searchFailed: 'A busca não está disponível no momento.',

@@ -146,6 +146,7 @@ export const TEXTS_RU: TranslatedTexts = {
   searchAdvice: 'Попробуйте меньше слов или другое написание.',
   searchOffers: 'Попробуйте вместо этого',
   searchNearest: 'Возможно, вы имели в виду «{query}»?',
+  searchResultsFor: 'Результаты по запросу «{query}»',
   searchElsewhere: 'Искать во всех версиях: найдено страниц — {count}',
   searchElsewhereOne: 'Искать во всех версиях: найдена 1 страница',
   searchFailed: 'Поиск сейчас недоступен.',

@@ -146,6 +146,7 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
   searchAdvice: '请尝试减少词语或换一种写法。',
   searchOffers: '换个搜索',
   searchNearest: '您要找的是不是“{query}”？',
+  searchResultsFor: '“{query}”的搜索结果',
   searchElsewhere: '搜索所有版本：在 {count} 个页面中找到',
   searchElsewhereOne: '搜索所有版本：在 1 个页面中找到',
   searchFailed: '搜索暂时不可用。',
