@@ -122,7 +122,7 @@ describe('an unknown path', () => {
     await on(NOWHERE, {}, async (page) => {
       const list = page.getByRole('heading', { name: 'Perhaps you meant' }).locator('xpath=..');
       const first = list.getByRole('link').first();
-      expect(await first.textContent()).toBe(`Streams ${STREAMS.replace('.html', '')}`);
+      expect(await first.textContent()).toBe(`Streams · Server v25.1 (latest) ${STREAMS.replace('.html', '')}`);
       await first.click();
       await expect.poll(() => pathOf(page), PATIENT).toBe(STREAMS);
     });

@@ -87,7 +87,7 @@ function suggest(root: HTMLElement, lookup: Lookup, asked: string, base: string)
   );
   showList(
     root.querySelector('[data-suggestions="pages"]'),
-    near.map(({ url, title }) => withAddress(link(url, `${title} `), url)),
+    near.map(({ url, title, label }) => withAddress(link(url, `${label === null ? title : `${title} · ${label}`} `), url)),
   );
 }
 

@@ -79,6 +79,8 @@ export function wordsOf(address: string): string {
 export interface NearPage {
   readonly url: string;
   readonly title: string;
+  /** Its product and version, where it has them. */
+  readonly label: string | null;
 }
 
 /** What each folder counts that two addresses begin with. */
@@ -103,21 +105,25 @@ export function nearestPages(lookup: Lookup, asked: string, count: number): read
   scored.sort((a, b) => b.score - a.score || a.age - b.age || (a.url < b.url ? -1 : 1));
   const seen = new Set<string>();
   const found: NearPage[] = [];
-  for (const { url, title, identity } of scored) {
+  for (const { url, title, label, identity } of scored) {
     if (found.length === count) break;
-    if (!seen.has(identity)) found.push({ url, title });
+    if (!seen.has(identity)) found.push({ url, title, label });
     seen.add(identity);
   }
   return found;
 }
 
-/** What all versions of a page share, and how many newer versions than this page's there are. */
-function identityOf(lookup: Lookup, url: string): { readonly identity: string; readonly age: number } {
+/** What all versions of a page share, how many newer versions than this page's there are, and the name of its version. */
+function identityOf(
+  lookup: Lookup,
+  url: string,
+): { readonly identity: string; readonly age: number; readonly label: string | null } {
   for (const [index, group] of lookup.versions.entries()) {
     const age = group.findIndex(({ folder }) => url.startsWith(folder));
-    if (age >= 0) return { identity: `${index} ${url.slice(group[age]?.folder.length)}`, age };
+    const version = group[age];
+    if (version) return { identity: `${index} ${url.slice(version.folder.length)}`, age, label: version.label };
   }
-  return { identity: url, age: 0 };
+  return { identity: url, age: 0, label: null };
 }
 
 function partsOf(path: string): readonly string[] {
