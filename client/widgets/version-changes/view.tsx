@@ -94,6 +94,8 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
   const { pages, same = 0, hasLinks = true } = props;
   const withRows = pages.filter(({ rows }) => rows.length > 0);
   const changed = ofKind('changed', pages);
+  const titles = groupBy(pages, ({ title }) => title);
+  const isShared = ({ title }: ListedPage): boolean => (titles.get(title)?.length ?? 0) > 1;
   return (
     <div className="changes">
       <dl className="changes-contents">
@@ -122,7 +124,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
       {withRows.length > 0 && <h2 id="options">{say('changesOptions')}</h2>}
       {withRows.map((page) => (
         <section key={page.anchor} className="change" id={optionsAnchor(page)}>
-          <h3>
+          <h3 className={isShared(page) ? 'change-shared' : undefined}>
             <Link to={placeOf(page, page.kind, '')}>{page.title}</Link>
           </h3>
           {WHOLE.map((kind) => (
@@ -152,7 +154,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
       ))}
       {changed.length > 0 && <h2 id="pages">{say('changesPages')}</h2>}
       {changed.map((page) => (
-        <Page key={page.anchor} page={page} hasLinks={hasLinks} say={say} />
+        <Page key={page.anchor} page={page} isShared={isShared(page)} hasLinks={hasLinks} say={say} />
       ))}
     </div>
   );
@@ -280,10 +282,11 @@ interface PageProps {
   readonly say: Say;
 }
 
-function Page({ page, hasLinks, say }: PageProps): ReactNode {
+/** `isShared`: another page of the list has its title. */
+function Page({ page, isShared, hasLinks, say }: PageProps & { readonly isShared: boolean }): ReactNode {
   return (
     <section className="change" id={page.anchor}>
-      <h3>
+      <h3 className={isShared ? 'change-shared' : undefined}>
         <Link to={placeOf(page, page.kind, '')}>{page.title}</Link>
       </h3>
       {page.was !== null && <p className="change-was">{say('changesWas', { title: page.was })}</p>}
