@@ -76,6 +76,7 @@ describe('the front page of a documentation', () => {
         'Tutorials',
         'Samples',
         'Commercial tools',
+        'What changed',
       ]);
     });
   });
