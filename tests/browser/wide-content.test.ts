@@ -80,8 +80,8 @@ order: 5
 # Tree
 
 \`\`\`mermaid
-flowchart TB
-  ${Array.from({ length: 8 }, (_, i) => `top[Top] --> leaf${i}[A leaf of it]`).join('\n  ')}
+classDiagram
+  ${Array.from({ length: 8 }, (_, i) => `Top <|-- LeafOfIt${i}`).join('\n  ')}
 \`\`\`
 -- guide/d.md --
 ---
@@ -155,7 +155,7 @@ it('a diagram wider than its place is scrolled to its first words only where the
 
 it('a diagram wider than the text fades at each side where there is more of it', async () => {
   await on('/guide/a.html', sized(768), async (page) => {
-    const box = page.locator('.diagram-box');
+    const box = page.locator('.diagram-box[data-room=wide]');
     await expect.poll(more(box), PATIENT).toBe('end');
     expect(await box.evaluate((element) => getComputedStyle(element).maskImage)).toContain('gradient');
     await scrollTo(box, 10_000);
