@@ -33,8 +33,8 @@ export function expectShortRun(): void {
 }
 
 /**
- * For a run that makes all pages. Where it draws them, too, collecting garbage sooner than V8 does by default takes a quarter
- * off the peak, for one per cent of the processor time.
+ * For a run that makes all pages. Where it draws them, too, collecting garbage sooner than V8 does by default lowers the
+ * peak by more than a fifth.
  */
 export function expectLargeRun({ draws }: { readonly draws: boolean }): void {
   const { 'heap-growing-percent': growth, 'interrupt-budget': budget } = AT_START;
