@@ -6,7 +6,7 @@ import type { Diagnostic, Severity } from '../../renderer/model/diagnostic.ts';
 import type { OutputDisk } from '../../renderer/publish/output-disk.ts';
 import { unchangedSummary, type WriteSummary } from '../../renderer/publish/write-summary.ts';
 import { lookAtOutput, refusedOutput, unchangedSite, writeOutput } from '../../renderer/publish/write-output.ts';
-import type { MadeSite, SiteAnswers } from '../../renderer/queries.ts';
+import type { BuildAnswer, MadeSite } from '../../renderer/queries.ts';
 import type { Shard } from '../../renderer/shard.ts';
 import { beyondBaseline } from '../check/baseline.ts';
 import { keepsDrawings } from '../diagrams/kept-drawings.ts';
@@ -98,10 +98,10 @@ interface Built {
   readonly accepted: number;
 }
 
-type BuildAnswer = WorkResult<Built>;
+type BuildOutcome = WorkResult<Built>;
 
 /** The last build, if neither the site nor its output changed since. Errors are found again: a run with errors stores nothing. */
-function recalled(site: SiteMemoryInputs, memory: SiteMemory, job: Job): BuildAnswer | null {
+function recalled(site: SiteMemoryInputs, memory: SiteMemory, job: Job): BuildOutcome | null {
   const known = memory.recall('build');
   const written = known && unchangedSite(createOutputDisk(), outputOf(site, job), known.manifest);
   if (!written) return null;
@@ -128,7 +128,7 @@ function outputOf({ folder }: Pick<SiteMemoryInputs, 'folder'>, { out, options, 
   };
 }
 
-async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly attempt: number }): Promise<BuildAnswer> {
+async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly attempt: number }): Promise<BuildOutcome> {
   const { running, bench } = run;
   // The output folder is not content: with a folder that holds pages, all findings would be about their absence.
   const refusal = refusedOutput(createOutputDisk(), outputOf(run, job));
@@ -144,10 +144,10 @@ async function buildOnce(run: SiteRun, memory: SiteMemory, job: Job & { readonly
         writer?.start();
       },
     });
-    const { answer, stored } = await write(made, { ...job, run, disk, look });
-    if (stored) running.diagrams.keep(stored.drawn, (key) => bench.cache.get<string>('drawing', key) ?? null);
-    memory.save(stored && { build: stored });
-    return answer;
+    const { outcome, answer } = await write(made, { ...job, run, disk, look });
+    if (answer) running.diagrams.keep(answer.drawn, (key) => bench.cache.get<string>('drawing', key) ?? null);
+    memory.save(answer && { build: answer });
+    return outcome;
   });
 }
 
@@ -158,17 +158,17 @@ interface Writing extends Job {
   readonly look: ReturnType<typeof lookAtOutput>;
 }
 
-/** What came of writing. `stored`: what the next build may be answered with; `null` if nothing was written. */
+/** What came of writing. `answer`: what the next build may be answered with; `null` if nothing was written. */
 interface Wrote {
-  readonly answer: BuildAnswer;
-  readonly stored: SiteAnswers['build'] | null;
+  readonly outcome: BuildOutcome;
+  readonly answer: BuildAnswer | null;
 }
 
 /** Writes the files, unless there are errors. */
 async function write({ files, findings, drawn }: MadeSite, { run, disk, look, ...job }: Writing): Promise<Wrote> {
   const { signal } = job.terminal;
   const { diagnostics: found, accepted } = judge(findings, job);
-  if (hasErrors(found)) return { answer: { value: { summary: null, accepted }, diagnostics: found }, stored: null };
+  if (hasErrors(found)) return { outcome: { value: { summary: null, accepted }, diagnostics: found }, answer: null };
   signal.throwIfAborted();
   const named = files.map(namingPage);
   const { summary, manifest, diagnostics } = await writeOutput(disk, {
@@ -183,8 +183,8 @@ async function write({ files, findings, drawn }: MadeSite, { run, disk, look, ..
     return { summary: null, manifest: null, diagnostics: failures };
   });
   return {
-    answer: { value: { summary, accepted }, diagnostics: [...found, ...diagnostics] },
-    stored: summary && manifest !== null ? { manifest, redirects: summary.redirects, drawn: drawn(), findings } : null,
+    outcome: { value: { summary, accepted }, diagnostics: [...found, ...diagnostics] },
+    answer: summary && manifest !== null ? { manifest, redirects: summary.redirects, drawn: drawn(), findings } : null,
   };
 }
 

@@ -132,8 +132,8 @@ export function lookAtOutput(
 }
 
 /**
- * The site in the output folder if it has this manifest (its hash), is unchanged file by file since the last build, and there is nothing of a
- * killed build; else `null`. A folder without write permission does not count.
+ * The site in the output folder if its manifest has this hash, it is unchanged file by file since the last build, and there is
+ * nothing of a killed build; else `null`. A folder without write permission does not count.
  */
 export function unchangedSite(
   disk: OutputDisk,

@@ -1,6 +1,6 @@
 // Marks of Markdown that lack something, so that readers see them as text: rows without a table, `$$` alone, `##Title`, `@tab`
-// outside of tabs, ids of headings that are none, links whose address has a space or no end, attributes and includes in the form of other tools. Each is
-// reported; the text stays as it is.
+// outside of tabs, ids of headings that are none, links whose address has a space or no end, attributes and includes in the form of
+// other tools. Each is reported; the text stays as it is.
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { DiagnosticCode } from '../../model/diagnostic.ts';
