@@ -1,7 +1,7 @@
 // All queries about a site, in order: inputs first, then each query with what it asks of those before it. The graph
 // (`renderer/graph/`) stores the results from run to run, and runs a query again only if something that it asked has changed.
 //
-//   inputs     settings · listing · file(path) · history · styles · outside(name) · run
+//   inputs     settings · listing · file(path), folder(path) · history · styles · outside(name) · run
 //   samples    sampleRegions(file) → sampleIndex(version), emptyLanguages → sample(version, id)
 //   texts      madePages → madePaths, sources → publications → textGroups; sourceGroup(group) → frontMatter(text), parseKey(text) → facts(text), by samples → outline, signature, textFindings, excerpt, fragment(text, hash);
 //              textGroup(group) → outlines(group)
@@ -33,7 +33,7 @@ import type { Diagnostic } from './model/diagnostic.ts';
 import type { Json } from './model/json.ts';
 import type { OutputFile } from './model/output-file.ts';
 import type { SiteStructure } from './model/site.ts';
-import type { SourcePath } from './model/url.ts';
+import { folderOf, type SourcePath } from './model/url.ts';
 import type { Engine } from './pipeline.ts';
 import { addressesOf, type SiteAddresses } from './queries/addresses.ts';
 import { assetFiles, assetsOf, prepareBundle } from './queries/assets.ts';
@@ -262,10 +262,11 @@ export function openSiteGraph(
       }),
     changed(content, outside) {
       if (content === 'all') return graph().changed('all');
-      const { file, listing, history, styles, run } = inputs;
+      const { file, folder, listing, history, styles, run } = inputs;
       const always = [listing, history, styles, run].map((input) => nodeName(input, null));
       const named = Array.from(outside, (name) => nodeName(inputs.outside, name));
-      graph().changed([...always, ...Array.from(content, (path) => nodeName(file, path)), ...named]);
+      const files = [...content].flatMap((path) => [nodeName(file, path), nodeName(folder, folderOf(path))]);
+      graph().changed([...always, ...files, ...named]);
     },
     save: () => graph().save(),
     *stored() {

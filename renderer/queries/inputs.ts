@@ -2,10 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { hashContent } from '../cache/hash.ts';
+import { onceFor } from '../cache/once.ts';
 import type { Ask, Input } from '../graph/query.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { Cache, FileEntry, FileTree } from '../model/tools.ts';
-import { isImagePath, type SourcePath } from '../model/url.ts';
+import { folderOf, isImagePath, type SourcePath } from '../model/url.ts';
 import type { Engine } from '../pipeline.ts';
 
 /** The world that the queries are computed from. It may change under the graph, which is notified (`changed`). */
@@ -47,6 +49,11 @@ export interface Inputs {
   readonly listing: Input<null, readonly FileEntry[]>;
   /** The hash of a file's bytes; `null` if there is no such file. */
   readonly file: Input<SourcePath, string | null>;
+  /**
+   * The hashes of the Markdown files that lie in a folder itself (see `folderOf`), by path: whoever asks for those of all pages asks far
+   * less than by `file`.
+   */
+  readonly folder: Input<SourcePath, ReadonlyMap<SourcePath, string | null>>;
   readonly history: Input<null, ReturnType<Engine['tools']['history']>>;
   /** The site's own style sheets that are bundled. */
   readonly styles: Input<null, readonly string[]>;
@@ -58,6 +65,12 @@ export interface Inputs {
 
 /** Makes the inputs. */
 export function inputsOf(world: World): Inputs {
+  const pagesByFolder = onceFor((list: readonly FileEntry[]) =>
+    groupBy(
+      list.map(({ path }) => path).filter((path) => /\.md$/i.test(path)),
+      folderOf,
+    ),
+  );
   return {
     settings: { name: 'settings@1', keep: 'memory', read: () => world.settings },
     listing: {
@@ -68,6 +81,15 @@ export function inputsOf(world: World): Inputs {
         hashContent(JSON.stringify([list.map(({ path, size }) => (isImagePath(path) ? [path, size] : path)), world.problems])),
     },
     file: { name: 'file@1', keep: 'memory', read: (path) => world.files.hash(path), digest: (hash) => hash ?? 'none' },
+    folder: {
+      name: 'folder@1',
+      keep: 'memory',
+      read: (folder) => {
+        const pages = pagesByFolder(world.files.list()).get(folder) ?? [];
+        return new Map(pages.map((path) => [path, world.files.hash(path)]));
+      },
+      digest: (hashes) => hashContent([...hashes].flat().join('\n')),
+    },
     history: { name: 'history@1', keep: 'memory', look: () => world.historyState(), read: () => world.engine().tools.history() },
     // Their paths differ between machines. The config, which is in `settings`, names them, except those left out because they do not build.
     styles: { name: 'styles@1', keep: 'memory', read: () => world.siteStyles(), digest: ({ length }) => String(length) },
@@ -91,6 +113,26 @@ export function askedFiles({ files }: World, { listing, file }: Inputs, ask: Ask
     readBytes: (path) => files.readBytes(asked(path)),
     hash: (path) => ask(file, path),
     realPath: (path) => files.realPath(asked(path)),
+  };
+}
+
+/** The same for a query that reads all pages: it depends on their folders instead of on each. */
+export function askedPages(world: World, inputs: Inputs, ask: Ask, isAsking: () => boolean): FileTree {
+  const files = askedFiles(world, inputs, ask, isAsking);
+  const folders = new Map<SourcePath, ReadonlyMap<SourcePath, string | null>>();
+  const hashesBeside = (path: SourcePath): ReadonlyMap<SourcePath, string | null> => {
+    const folder = folderOf(path);
+    const known = folders.get(folder) ?? ask(inputs.folder, folder);
+    folders.set(folder, known);
+    return known;
+  };
+  return {
+    ...files,
+    readText: (path) => (folders.get(folderOf(path))?.has(path) ? world.files.readText(path) : files.readText(path)),
+    hash: (path) => {
+      const hash = hashesBeside(path).get(path);
+      return hash === undefined ? files.hash(path) : hash;
+    },
   };
 }
 

@@ -22,7 +22,7 @@ import { answerer } from '../site/links/fragments.ts';
 import { makePages, type MadePages, readSourcesWith } from '../source/made-pages.ts';
 import { frontMatterBlock } from '../source/front-matter-block.ts';
 import type { ReadSources } from '../source/read-sources.ts';
-import { askedFiles, type Inputs, ofEngine, type World } from './inputs.ts';
+import { askedFiles, askedPages, type Inputs, ofEngine, type World } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
 
 /** A source as an argument: its first address. */
@@ -219,7 +219,7 @@ function sourcesQuery(world: World, inputs: Inputs, { reading, madePages }: Grou
     run: (ask) => {
       const config = ask(reading, null);
       let isAsking = true;
-      const files = askedFiles(world, inputs, ask, () => isAsking);
+      const files = askedPages(world, inputs, ask, () => isAsking);
       const read = readSourcesWith(ask(madePages, null), config, files, world.cache);
       isAsking = false;
       return read;
