@@ -31,7 +31,7 @@ export function createOutputDisk(writer: Writer | null = null): OutputDisk {
     writeSoon: writer ? (path, bytes) => writer.write(path, bytes) : async (path, bytes) => writeNow(path, bytes),
     ...(writer && {
       joinSoon: (path, pieces, replaces) => writer.join(path, pieces, replaces),
-      statsSoon: (folder, paths) => writer.look(folder, paths),
+      lookSoon: (request) => writer.look(request),
     }),
     flush: async (paths) => void (await Promise.all(paths.map(flush))),
     link,

@@ -5,10 +5,12 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { SegmentReader } from '../../renderer/cache/segment-reader.ts';
 import type { StoredBytes } from '../../renderer/model/piece.ts';
-import { under, type WrittenFile } from '../../renderer/publish/output-disk.ts';
+import type { WrittenFile } from '../../renderer/publish/output-disk.ts';
+import { type LookRequest, lookThrough } from '../../renderer/publish/output-look.ts';
 import { type PackedPieces, unpackPieces } from './packed-pieces.ts';
-import { packStats } from './packed-stats.ts';
-import { statOf, writePieces, writeWhole } from './write-file.ts';
+import { createOutputDisk } from './output-disk.ts';
+import { packLook, type PackedLook } from './packed-look.ts';
+import { writePieces, writeWhole } from './write-file.ts';
 
 /** A file to make. */
 export interface WriteOrder {
@@ -24,11 +26,12 @@ export interface JoinOrder {
   readonly pieces: PackedPieces;
 }
 
-/** Files to look at, in a folder. */
-export interface LookOrder {
+/** An output folder to look through. */
+export interface LookOrder extends Omit<LookRequest, 'paths'> {
   /** The folder. */
   readonly path: string;
-  readonly below: readonly string[];
+  /** `LookRequest.paths` with NUL characters between them. */
+  readonly paths: string;
 }
 
 /** The status of a written file. */
@@ -36,9 +39,9 @@ export interface MadeAnswer {
   readonly written: WrittenFile;
 }
 
-/** What is at the paths that were looked at (`packStats`). */
+/** What was seen. */
 export interface SeenAnswer {
-  readonly seen: Float64Array<ArrayBuffer>;
+  readonly seen: PackedLook;
 }
 
 /** A result, or the system's error. They come in the order of the requests. */
@@ -48,7 +51,7 @@ type Order = WriteOrder | JoinOrder | LookOrder;
 
 function answer(order: Order): WriteAnswer {
   try {
-    if ('below' in order) return { seen: packStats(order.below.map((path) => statOf(under(order.path, path)))) };
+    if ('out' in order) return { seen: packLook(lookThrough(createOutputDisk(), { ...order, paths: order.paths.split('\0') })) };
     return { written: 'bytes' in order ? writeWhole(order.path, order.bytes) : join(order) };
   } catch (error) {
     const { code = 'EIO', message } = error as NodeJS.ErrnoException;
@@ -84,7 +87,7 @@ function storedBytes({ file, offset, length, lead, crc }: StoredBytes, reader: S
 function obey(port: MessagePort): void {
   port.on('message', (order: Order) => {
     const answered = answer(order);
-    port.postMessage(answered, 'seen' in answered ? [answered.seen.buffer] : []);
+    port.postMessage(answered, 'seen' in answered ? [answered.seen.stats.buffer] : []);
   });
 }
 

@@ -2,10 +2,11 @@
 
 import { Worker } from 'node:worker_threads';
 import { endThreads } from '../../renderer/markdown/highlight/end-threads.ts';
-import { DiskError, type DiskStat, type WrittenFile } from '../../renderer/publish/output-disk.ts';
+import { DiskError, type WrittenFile } from '../../renderer/publish/output-disk.ts';
+import type { LookRequest, SeenOutput } from '../../renderer/publish/output-look.ts';
 import type { Piece } from '../../renderer/model/piece.ts';
 import { packPieces } from './packed-pieces.ts';
-import { unpackStats } from './packed-stats.ts';
+import { unpackLook } from './packed-look.ts';
 import type { JoinOrder, LookOrder, MadeAnswer, SeenAnswer, WriteAnswer, WriteOrder } from './writer-thread.ts';
 
 /** A thread that makes files and looks at them. It starts with the first request at the latest; idle, it does not keep the process alive. */
@@ -19,8 +20,8 @@ export interface Writer {
    * is a file at the path, to be removed first.
    */
   join(path: string, pieces: readonly Piece[], replaces: boolean): Promise<WrittenFile>;
-  /** What is at these paths below a folder, in their order. Rejects with a `DiskError`. */
-  look(folder: string, paths: readonly string[]): Promise<readonly (DiskStat | null)[]>;
+  /** `lookThrough`. Rejects with a `DiskError`. */
+  look(request: LookRequest): Promise<SeenOutput>;
   /** Ends the thread. Pending requests are rejected. */
   close(): Promise<void>;
 }
@@ -79,7 +80,10 @@ export function createWriter(url: URL): Writer {
       const packed = packPieces(pieces);
       return make({ path, replaces, pieces: packed }, [packed.numbers.buffer as ArrayBuffer, packed.bytes.buffer as ArrayBuffer]);
     },
-    look: async (folder, paths) => unpackStats((await send<SeenAnswer>({ path: folder, below: paths }, [])).seen),
+    look: async ({ paths, ...request }) => {
+      const order: LookOrder = { ...request, path: request.out, paths: paths.join('\0') };
+      return unpackLook((await send<SeenAnswer>(order, [])).seen);
+    },
     close: () => endThreads(worker ? [worker] : []),
   };
 }

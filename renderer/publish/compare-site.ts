@@ -60,30 +60,6 @@ export function siteBefore(disk: OutputDisk, folder: OutputFolder, recordFile: s
   return { stat, manifest, written, ours };
 }
 
-/** An output folder that is looked at before it is compared. */
-export interface OutputLook {
-  readonly before: SiteBefore;
-  /** What is at the paths of the last build, in their order. */
-  readonly stats: Promise<readonly (DiskStat | null)[]>;
-}
-
-/** Begins to look at the files of the last build; `null` where nobody can do so meanwhile, or there is none. */
-export function lookAhead(disk: OutputDisk, folder: OutputFolder, recordFile: string): OutputLook | null {
-  if (!disk.statsSoon) return null;
-  const before = siteBefore(disk, folder, recordFile);
-  if (before.written.files.size === 0) return null;
-  const stats = disk.statsSoon(folder.path, [...before.written.files.keys()]);
-  // A rejection surfaces where it is awaited.
-  stats.catch(() => undefined);
-  return { before, stats };
-}
-
-/** What was seen at the paths of the last build; nothing where looking failed. */
-export async function seenAhead({ before, stats }: OutputLook): Promise<ReadonlyMap<string, DiskStat | null>> {
-  const seen = await stats.catch(() => null);
-  return new Map(seen && Array.from(before.written.files.keys(), (path, i) => [path, seen[i] ?? null]));
-}
-
 /**
  * Whether a folder is unchanged, as far as its own names go: no build put a site in its place since. The inode number alone does
  * not show it: of two builds, the second may bring the same folder back with other files.

@@ -4,6 +4,7 @@ import type { SiteBefore } from './compare-site.ts';
 import type { StageNames } from './leftovers.ts';
 import { DiskError, type OutputDisk } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
+import type { SeenPrevious } from './output-look.ts';
 import { type PreviousOutput, takePreviousOutput } from './previous-output.ts';
 import { Stage } from './stage.ts';
 import { CannotSwap } from './swap-site.ts';
@@ -23,12 +24,15 @@ export class LazyStage {
   readonly #job: StageJob;
   readonly #before: SiteBefore;
   readonly #names: StageNames;
+  readonly #seen: SeenPrevious | null;
   #stage: Stage | null = null;
 
-  constructor(job: StageJob, before: SiteBefore, names: StageNames) {
+  /** `seen`: the previous output, if it was looked at ahead. */
+  constructor(job: StageJob, before: SiteBefore, names: StageNames, seen: SeenPrevious | null) {
     this.#job = job;
     this.#before = before;
     this.#names = names;
+    this.#seen = seen;
   }
 
   /** The stage, made now if it is not there. Throws `CannotSwap` where a folder beside the output may not be made. */
@@ -65,8 +69,9 @@ export class LazyStage {
 
   #takePrevious(): PreviousOutput | null {
     const { disk, previousPath } = this.#job;
-    const { stat } = this.#before;
+    const { stat, written } = this.#before;
     if (previousPath === null || stat === null) return null;
-    return takePreviousOutput(disk, previousPath, this.#names.beside, { site: stat, recorded: this.#before.written.previous });
+    const wanted = { site: stat, recorded: written.previous, seen: this.#seen };
+    return takePreviousOutput(disk, previousPath, this.#names.beside, wanted);
   }
 }

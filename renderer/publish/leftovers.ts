@@ -8,6 +8,8 @@
 
 import { once } from '../cache/once.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
+import { groupBy } from '../model/group-by.ts';
+import { foldersAsStamped, type FolderStamp } from './folder-stamps.ts';
 import { MANIFEST_NAME, readManifest } from './manifest.ts';
 import { type OutputFolder, reason } from './output-folder.ts';
 import { DiskError, type OutputDisk, removeTree, under } from './output-disk.ts';
@@ -110,10 +112,8 @@ export function removeOldTree(
   folder: OutputFolder,
   owned: (path: string) => boolean,
 ): Diagnostic[] {
-  const problems = siftOldTree(disk, tree, folder, owned, {
-    file: (path) => disk.remove(path),
-    folder: (path) => removeIfEmpty(disk, path),
-  });
+  const discard: Discard = { file: (path) => disk.remove(path), folder: (path) => removeIfEmpty(disk, path) };
+  const problems = siftOldTree(disk, tree, folder, owned, { discard });
   if (problems.length > 0) return problems;
   if (disk.stat(under(tree, MANIFEST_NAME))) disk.remove(under(tree, MANIFEST_NAME));
   removeIfEmpty(disk, tree);
@@ -126,6 +126,14 @@ interface Discard {
   folder(path: string): void;
 }
 
+/** How an old tree is sifted. */
+interface Sifting {
+  /** What is done with the unneeded parts; they stay without. */
+  readonly discard?: Discard;
+  /** The folders below it when it was looked through: those that are unchanged need not be listed where nothing is discarded. */
+  readonly folders?: readonly FolderStamp[];
+}
+
 /**
  * Looks through a tree that is no longer the site and moves to the site what appeared in it during the swap. All else (files
  * listed in its manifest, files `owned` names, hard links to files of the site) is left, or discarded.
@@ -136,13 +144,19 @@ export function siftOldTree(
   tree: string,
   folder: OutputFolder,
   owned: (path: string) => boolean,
-  discard: Discard | null = null,
+  { discard, folders = [] }: Sifting = {},
 ): Diagnostic[] {
   // A large file, and seldom needed: a build that removes a site of its own has a list of what it wrote.
   const manifest = once(() => readManifest(disk, tree)?.files());
   const kept: string[] = [];
+  const unchanged = foldersAsStamped(disk, tree, folders);
+  const foldersIn = groupBy(folders, ([path]) => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
 
   const sift = (below: string): void => {
+    if (unchanged.has(below)) {
+      for (const [path] of foldersIn.get(below) ?? []) sift(path);
+      return;
+    }
     const here = under(tree, below).replace(/\/$/, '');
     // A site without write permission is replaced all the same; what is left of it must be removed.
     disk.unlockFolder(here);

@@ -3,7 +3,6 @@
 
 import { hashContent } from '../cache/hash.ts';
 import type { Json } from '../model/json.ts';
-import { compareText } from '../model/diagnostic.ts';
 import { type OutputDisk, under } from './output-disk.ts';
 
 /** Name of the manifest at the top of the output folder. */
@@ -14,12 +13,15 @@ export type Manifest = ReadonlyMap<string, string>;
 
 const FORMAT = 1;
 
-/** The manifest's text: sorted by path, one file a line. */
-export function manifestText(files: Iterable<readonly [path: string, hash: string]>): string {
-  const lines = [...files]
-    .sort(([a], [b]) => compareText(a, b))
-    .map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
+/** The manifest's text: sorted by path, one file a line. `hashOf`: the hash of a file's bytes. */
+export function manifestText<T>(files: ReadonlyMap<string, T>, hashOf: (file: T) => string): string {
+  const lines = [...files.keys()].sort().map((path) => `    ${quoted(path)}: ${quoted(hashOf(files.get(path) as T))}`);
   return `{\n  "format": ${FORMAT},\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
+}
+
+/** A text as JSON; nearly all need no escapes. */
+function quoted(text: string): string {
+  return /^[\w./-]*$/.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 /** The manifest of an output folder. */

@@ -3,6 +3,7 @@
 
 import { checkedValue, withChecksum } from '../cache/checksum.ts';
 import { hashContent } from '../cache/hash.ts';
+import type { FolderStamp } from './folder-stamps.ts';
 import { manifestText, type FoundManifest } from './manifest.ts';
 import { type DiskStat, DiskError, type OutputDisk, under } from './output-disk.ts';
 
@@ -38,9 +39,6 @@ export interface PreviousRecord {
   /** Its folders, except those that had just changed. */
   readonly folders: readonly FolderStamp[];
 }
-
-/** The stamp of a folder below the tree: while it is the same, each name in the folder belongs to the same file. */
-export type FolderStamp = readonly [path: string, dev: number, ino: number, mtimeMs: number, ctimeMs: number];
 
 /** Raised when the stored form changes. */
 const FORMAT = 7;
@@ -115,7 +113,7 @@ export function writeRecord(disk: OutputDisk, path: string, { files: record, ...
 
 /** The manifest of a folder that holds these files. */
 export function manifestOf(record: OutputRecord): string {
-  return manifestText(Array.from(record, ([path, { hash }]) => [path, hash] as const));
+  return manifestText(record, ({ hash }) => hash);
 }
 
 /** The manifest of a site as it was written. */

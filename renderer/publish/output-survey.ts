@@ -4,6 +4,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import { MANIFEST_NAME } from './manifest.ts';
 import { STAGE_INSIDE, STAGE_MARK } from './leftovers.ts';
+import { folderStamp, type FolderStamp } from './folder-stamps.ts';
 import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { originsInWords } from './path-collisions.ts';
@@ -16,18 +17,27 @@ export interface OutputSurvey {
   readonly foreignFolders: readonly string[];
   /** Another file system is mounted inside: the folder cannot be swapped as a whole. */
   readonly mounted: boolean;
+  /** All folders below it, if none changed since the time that was given; else `null`. */
+  readonly folders: readonly FolderStamp[] | null;
 }
 
-/** Looks through an output folder. `owned`: which paths are ours. */
-export function surveyOutput(disk: OutputDisk, out: string, owned: (path: string) => boolean): OutputSurvey {
+/** Looks through an output folder. `owned`: which paths are ours; `since`: see `OutputSurvey.folders`, in ms of the file system's clock. */
+export function surveyOutput(
+  disk: OutputDisk,
+  out: string,
+  owned: (path: string) => boolean,
+  since: number | null = null,
+): OutputSurvey {
   const foreign = new Map<string, DiskStat['kind']>();
   const foreignFolders: string[] = [];
   const device = disk.stat(out)?.dev;
   let mounted = false;
+  let folders: FolderStamp[] | null = since === null ? null : [];
 
   /** Returns whether anything of ours lies below. */
   const walk = (below: string): boolean => {
     const folder = below === '' ? out : under(out, below);
+    const stat = disk.stat(folder);
     let ours = false;
     for (const { name, kind } of disk.list(folder)) {
       const path = below === '' ? name : `${below}/${name}`;
@@ -37,12 +47,16 @@ export function surveyOutput(disk: OutputDisk, out: string, owned: (path: string
       else foreign.set(path, kind);
     }
     if (below !== '' && !ours) foreignFolders.push(below);
-    mounted ||= disk.stat(folder)?.dev !== device;
+    mounted ||= stat?.dev !== device;
+    // The top changes whenever the tree is moved.
+    const stamp = since === null || below === '' ? null : folderStamp(below, stat, since);
+    if (stamp) folders?.push(stamp);
+    else if (below !== '') folders = null;
     return ours;
   };
 
   walk('');
-  return { foreign, foreignFolders, mounted };
+  return { foreign, foreignFolders, mounted, folders };
 }
 
 /**

@@ -10,7 +10,15 @@ import type { FileMaker } from './make-files.ts';
 import { MANIFEST_NAME, manifestText } from './manifest.ts';
 import { type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { isRecordedFile, manifestOf, type OutputRecord, type PreviousRecord, recordOf, writeRecord } from './output-record.ts';
+import {
+  type FileRecord,
+  isRecordedFile,
+  manifestOf,
+  type OutputRecord,
+  type PreviousRecord,
+  recordOf,
+  writeRecord,
+} from './output-record.ts';
 import type { OutputSurvey } from './output-survey.ts';
 import { keepPreviousOutput, recordPrevious } from './previous-output.ts';
 import type { Stage } from './stage.ts';
@@ -60,9 +68,12 @@ export async function placeSite(
   job: PlaceJob,
   made: MadeOutput,
 ): Promise<{ readonly manifest: string; readonly diagnostics: readonly Diagnostic[] }> {
+  const flushing = flushed(made);
+  // A rejection surfaces where it is awaited.
+  flushing.catch(() => undefined);
   const manifest = new TextEncoder().encode(manifestOf(made.files.record));
   const digest = hashContent(manifest);
-  const placed = await place(job, made, { bytes: manifest, digest });
+  const placed = await place(job, { ...made, flushing }, { bytes: manifest, digest });
   const { previous, diagnostics } = placed;
   if (job.recordFile !== null && !isRecorded(made, { manifest: digest, previous })) {
     writeRecord(job.disk, job.recordFile, { files: recordOnDisk(job, made, placed), manifest: digest, previous });
@@ -76,7 +87,12 @@ interface NewManifest {
   readonly digest: string;
 }
 
-async function place(job: PlaceJob, made: MadeOutput, manifest: NewManifest): Promise<Placed> {
+/** A site whose changed files are being flushed. */
+interface FlushedOutput extends MadeOutput {
+  readonly flushing: Promise<void>;
+}
+
+async function place(job: PlaceJob, made: FlushedOutput, manifest: NewManifest): Promise<Placed> {
   const { disk, folder, notAtomic } = job;
   const { before, comparison, files, stage } = made;
   const unchanged: Placed = { diagnostics: [], previous: before.written.previous, touched: new Set() };
@@ -85,22 +101,19 @@ async function place(job: PlaceJob, made: MadeOutput, manifest: NewManifest): Pr
     return unchanged;
   }
   if (notAtomic === null) return swap(job, made, manifest.bytes);
-  await flushed(made);
+  await made.flushing;
   update(job, made, manifest.bytes);
   return { ...unchanged, diagnostics: [notAtomicWarning(folder, notAtomic)] };
 }
 
-async function swap(job: PlaceJob, made: MadeOutput, manifest: Uint8Array): Promise<Placed> {
+async function swap(job: PlaceJob, made: FlushedOutput, manifest: Uint8Array): Promise<Placed> {
   const { disk, folder } = job;
   const { before, names } = made;
   const stage = made.stage.open();
-  const flushing = flushed(made);
-  let taken: TakenFiles = { named: new Set(), areLinked: true };
-  try {
-    if (before.stat) taken = takeUnchanged(stage, job, made);
-  } finally {
-    await flushing;
-  }
+  const missing = before.stat ? notKept(stage, made) : [];
+  // Names that are made or removed while the disk is flushed would wait for it.
+  await made.flushing;
+  const taken = takeUnchanged(stage, job, made, missing);
   stage.put(MANIFEST_NAME, manifest);
   if (!isSameFolder(disk.stat(folder.path), before.stat)) throw new FolderChanged();
   stage.finish();
@@ -116,15 +129,16 @@ function putAway(
   made: MadeOutput,
   { named, areLinked }: TakenFiles,
 ): Placed {
-  const { before, files } = made;
+  const { before, files, survey } = made;
   let previous: PreviousRecord | null = null;
-  const keep = (path: string) => (tree: string) => {
+  const keepAt = (path: string) => (tree: string) => {
     const isKept = keepPreviousOutput(disk, tree, path, folder);
     if (isKept) previous = recordPrevious(disk, path, [...files.written], files.record.keys());
     return isKept;
   };
   const isOurs = (path: string): boolean => before.ours.has(path);
-  const diagnostics = clearOld(disk, old, folder, isOurs, previousPath !== null && areLinked ? keep(previousPath) : null);
+  const use = previousPath !== null && areLinked ? { keep: keepAt(previousPath), folders: survey?.folders ?? [] } : null;
+  const diagnostics = clearOld(disk, old, folder, isOurs, use);
   // Where the tree that was the site is gone, all files have lost a link.
   return { diagnostics, previous, touched: previous === null ? null : named };
 }
@@ -142,12 +156,26 @@ interface TakenFiles {
   readonly areLinked: boolean;
 }
 
-/** Takes over everything of the folder that stays: our unchanged files, and what is not ours. */
-function takeUnchanged(stage: Stage, { disk, folder }: PlaceJob, { before, files, survey }: MadeOutput): TakenFiles {
-  const named = new Set<string>();
-  let areLinked = true;
+/** Keeps what the stage has of our unchanged files already; returns those that it lacks. */
+function notKept(stage: Stage, { before, files }: MadeOutput): readonly (readonly [path: string, file: FileRecord])[] {
+  const lacking: (readonly [string, FileRecord])[] = [];
   for (const [path, known] of files.record) {
     if (files.written.has(path) || stage.keep(path, known, known === before.written.files.get(path))) continue;
+    lacking.push([path, known]);
+  }
+  return lacking;
+}
+
+/** Takes over everything of the folder that stays and is not in the stage: our unchanged files, and what is not ours. */
+function takeUnchanged(
+  stage: Stage,
+  { disk, folder }: PlaceJob,
+  { files, survey }: MadeOutput,
+  missing: ReturnType<typeof notKept>,
+): TakenFiles {
+  const named = new Set<string>();
+  let areLinked = true;
+  for (const [path, known] of missing) {
     named.add(path);
     if (stage.take(under(folder.path, path), path, true)) continue;
     areLinked = false;
@@ -175,7 +203,7 @@ function update(
     written: [...files.written],
     gone: comparison.gone.filter((path) => !foldersOfPath(path).some((above) => foreign?.has(above))),
     manifest,
-    unionManifest: new TextEncoder().encode(manifestText(union)),
+    unionManifest: new TextEncoder().encode(manifestText(union, (hash) => hash)),
   });
   stage.release();
 }

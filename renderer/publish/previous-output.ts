@@ -7,16 +7,24 @@
 // a folder are as recorded, each name in it belongs to the same file; while the stamps of a file are as recorded, it has the same
 // links. So only folders have to be looked at.
 
+import { folderStamp, foldersAsStamped, type FolderStamp } from './folder-stamps.ts';
 import { STAGE_MARK, stageNames } from './leftovers.ts';
 import { DiskError, type DiskStat, type OutputDisk, removeTree, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
-import type { FolderStamp, PreviousRecord } from './output-record.ts';
+import type { SeenPrevious } from './output-look.ts';
+import type { PreviousRecord } from './output-record.ts';
+
+/** What is in a previous output. Plain data. */
+export interface OutputTree {
+  /** Every file and link in it, but for STAGE_MARK. */
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+  /** The folders that are as recorded. */
+  readonly unchanged: ReadonlySet<string>;
+}
 
 /** A previous output that has become the stage of a build. */
-export interface PreviousOutput {
-  /** Every file and link in it, but for STAGE_MARK. */
-  readonly files: ReadonlySet<string>;
-  readonly folders: ReadonlySet<string>;
+export interface PreviousOutput extends Pick<OutputTree, 'files' | 'folders'> {
   /** Whether a file of the site with its recorded stamps is known to have a hard link here, at the same path. */
   isShared(path: string): boolean;
 }
@@ -27,21 +35,33 @@ export function previousOutputPath(cacheFolder: string): string {
   return under(cacheFolder, 'former-site');
 }
 
+/** Which previous output a build wants. */
+export interface PreviousWanted {
+  readonly site: DiskStat;
+  readonly recorded: PreviousRecord | null;
+  readonly seen: SeenPrevious | null;
+}
+
 /**
  * Moves the previous output to `stage`, if it belongs to the output folder `site`; else returns `null`, and leaves it where it
- * is. Of two builds that want it one gets it. `recorded`: the state in which it was put aside.
+ * is. Of two builds that want it one gets it. `recorded`: the state in which it was put aside; `seen`: what was in it when it was looked
+ * at before, if it was.
  */
 export function takePreviousOutput(
   disk: OutputDisk,
   path: string,
   stage: string,
-  { site, recorded }: { readonly site: DiskStat; readonly recorded: PreviousRecord | null },
+  { site, recorded, seen }: PreviousWanted,
 ): PreviousOutput | null {
   try {
     const mark = disk.read(under(path, STAGE_MARK));
     if (mark === null || new TextDecoder().decode(mark) !== String(site.ino)) return null;
     disk.rename(path, stage);
-    return { ...contentOf(disk, stage), isShared: sharedFiles(disk, stage, recorded) };
+    const now = disk.stat(under(stage, STAGE_MARK));
+    const isAsSeen = seen !== null && seen.mark.ino === now?.ino && seen.mark.mtimeMs === now.mtimeMs;
+    const { files, folders, unchanged } = isAsSeen ? seen.tree : outputTree(disk, stage, recorded);
+    const alone = new Set(recorded?.alone);
+    return { files, folders, isShared: (path) => unchanged.has(folderOf(path)) && !alone.has(path) };
   } catch (error) {
     if (!(error instanceof DiskError)) throw error;
     // Another build was faster, or it lies on another file system: a stage can always be made from nothing.
@@ -87,9 +107,8 @@ export function recordPrevious(
   const mark = disk.stat(under(path, STAGE_MARK));
   const stamps: FolderStamp[] = [];
   for (const folder of foldersOf(files)) {
-    const stat = disk.stat(under(path, folder));
-    if (!mark || stat?.kind !== 'folder' || Math.max(stat.mtimeMs, stat.ctimeMs) >= mark.mtimeMs) continue;
-    stamps.push([folder, stat.dev, stat.ino, stat.mtimeMs, stat.ctimeMs]);
+    const stamp = mark && folderStamp(folder, disk.stat(under(path, folder)), mark.mtimeMs);
+    if (stamp) stamps.push(stamp);
   }
   return { alone, folders: stamps };
 }
@@ -106,28 +125,19 @@ function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-function sharedFiles(disk: OutputDisk, tree: string, recorded: PreviousRecord | null): PreviousOutput['isShared'] {
-  const alone = new Set(recorded?.alone);
-  const asRecorded = new Set<string>();
-  for (const [folder, dev, ino, mtimeMs, ctimeMs] of recorded?.folders ?? []) {
-    const stat = disk.stat(under(tree, folder));
-    if (stat?.dev === dev && stat.ino === ino && stat.mtimeMs === mtimeMs && stat.ctimeMs === ctimeMs) asRecorded.add(folder);
-  }
-  return (path) => asRecorded.has(folderOf(path)) && !alone.has(path);
-}
-
-function contentOf(disk: OutputDisk, tree: string): Pick<PreviousOutput, 'files' | 'folders'> {
-  const files = new Set<string>();
-  const folders = new Set<string>();
+/** Looks through a previous output. `recorded`: the state in which it was put aside, if that is known. */
+export function outputTree(disk: OutputDisk, tree: string, recorded: PreviousRecord | null): OutputTree {
+  const files: string[] = [];
+  const folders: string[] = [];
   const walk = (below: string): void => {
     for (const { name, kind } of disk.list(below === '' ? tree : under(tree, below))) {
       const path = below === '' ? name : `${below}/${name}`;
       if (kind === 'folder') {
-        folders.add(path);
+        folders.push(path);
         walk(path);
-      } else if (path !== STAGE_MARK) files.add(path);
+      } else if (path !== STAGE_MARK) files.push(path);
     }
   };
   walk('');
-  return { files, folders };
+  return { files, folders, unchanged: foldersAsStamped(disk, tree, recorded?.folders ?? []) };
 }

@@ -1,6 +1,7 @@
 // Replaces the whole output folder by a finished stage in one step.
 
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { FolderStamp } from './folder-stamps.ts';
 import { orLeftover, removeOldTree, siftOldTree, STAGE_MARK } from './leftovers.ts';
 import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
@@ -37,20 +38,28 @@ export function swapIn(disk: OutputDisk, folder: OutputFolder, stage: string, as
   return aside;
 }
 
+/** What becomes of a tree that was the site. */
+export interface OldTreeUse {
+  /** Keeps it; returns `false` if it does not. */
+  readonly keep: (tree: string) => boolean;
+  /** Its folders when it was looked through. */
+  readonly folders: readonly FolderStamp[];
+}
+
 /**
- * Removes the tree that was the site, or gives it to `keep` (which returns `false` for one it does not keep). What is not ours is
- * moved to the site. The site is already the new one: failing is no error, but `output/leftover`.
+ * Removes the tree that was the site, unless there is a use for it. What is not ours is moved to the site. The site is already the new
+ * one: failing is no error, but `output/leftover`.
  */
 export function clearOld(
   disk: OutputDisk,
   tree: string,
   folder: OutputFolder,
   owned: (path: string) => boolean,
-  keep: ((tree: string) => boolean) | null = null,
+  use: OldTreeUse | null = null,
 ): Diagnostic[] {
   return orLeftover(tree, () => {
-    if (keep !== null && siftOldTree(disk, tree, folder, owned).length === 0) {
-      if (keep(tree)) return [];
+    if (use !== null && siftOldTree(disk, tree, folder, owned, use).length === 0) {
+      if (use.keep(tree)) return [];
       const mark = under(tree, STAGE_MARK);
       if (disk.stat(mark)) disk.remove(mark);
     }

@@ -21,15 +21,14 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { Progress } from '../model/tools.ts';
 import {
   type Comparison,
+  type ComparedFolder,
   compareSite,
   isSameFolder,
   joinLarge,
-  lookAhead,
-  type OutputLook,
-  seenAhead,
   type SiteBefore,
   siteBefore,
 } from './compare-site.ts';
+import { foldersAsStamped } from './folder-stamps.ts';
 import { previousOutputPath } from './previous-output.ts';
 import { recoverOutput, stageNames } from './leftovers.ts';
 import { readManifest } from './manifest.ts';
@@ -37,7 +36,8 @@ import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable } from './output-folder.ts';
 import { type FileRecord, isAsRecorded, readRecord, recordedManifest, recordPath, type WrittenSite } from './output-record.ts';
 import { pathCollisions } from './path-collisions.ts';
-import { blockedPaths, foreignCollision, surveyOutput } from './output-survey.ts';
+import { lookAhead, type OutputLook, type SeenOutput } from './output-look.ts';
+import { blockedPaths, foreignCollision, type OutputSurvey, surveyOutput } from './output-survey.ts';
 import { LazyStage } from './lazy-stage.ts';
 import { FileMaker } from './make-files.ts';
 import { type PlaceJob, placeSite } from './place-site.ts';
@@ -97,7 +97,7 @@ export async function writeOutput(disk: OutputDisk, request: WriteRequest): Prom
     folder,
     files: [...request.files],
     recordFile: request.cacheFolder === null ? null : recordPath(request.cacheFolder, folder.path),
-    previousPath: request.cacheFolder !== null && request.keepPrevious ? previousOutputPath(request.cacheFolder) : null,
+    previousPath: previousPathOf(request),
     notAtomic: mountReason(disk, folder),
     look: request.look ?? null,
     progress: request.progress ?? null,
@@ -124,11 +124,16 @@ export function refusedOutput(disk: OutputDisk, { out, protect }: Pick<WriteRequ
 /** Begins to look at the files of the output folder while the site is made; `null` where nobody can do so meanwhile. */
 export function lookAtOutput(
   disk: OutputDisk,
-  { out, protect, cacheFolder }: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder'>,
+  request: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder' | 'keepPrevious'>,
 ): OutputLook | null {
-  const found = findOutputFolder(disk, out, protect);
-  if ('refusal' in found || cacheFolder === null) return null;
-  return lookAhead(disk, found.folder, recordPath(cacheFolder, found.folder.path));
+  const found = findOutputFolder(disk, request.out, request.protect);
+  if ('refusal' in found || request.cacheFolder === null) return null;
+  const recordFile = recordPath(request.cacheFolder, found.folder.path);
+  return lookAhead(disk, found.folder, { recordFile, previousPath: previousPathOf(request) });
+}
+
+function previousPathOf({ cacheFolder, keepPrevious }: Pick<WriteRequest, 'cacheFolder' | 'keepPrevious'>): string | null {
+  return cacheFolder !== null && keepPrevious ? previousOutputPath(cacheFolder) : null;
 }
 
 /**
@@ -184,17 +189,19 @@ async function writeOnce(job: WriteJob): Promise<WriteResult> {
   const { disk, folder, files } = job;
   const look = job.look && isSameFolder(disk.stat(folder.path), job.look.before.stat) ? job.look : null;
   const before = look?.before ?? siteBefore(disk, folder, job.recordFile);
+  const seen = (await look?.seen) ?? null;
   const names = stageNames(disk, folder);
-  const stage = new LazyStage(job, before, names);
+  const stage = new LazyStage(job, before, names, seen?.previous ?? null);
   const maker = new FileMaker({ ...job, before, stage });
   try {
     const compared = { disk, folder, before };
     joinLarge(compared, files, (item) => maker.joinSoon(item));
-    const comparison = compareSite(compared, files, look ? await seenAhead(look) : new Map(), maker.record);
+    const stats = new Map(seen && Array.from(before.written.files.keys(), (path, i) => [path, seen.stats[i] ?? null]));
+    const comparison = compareSite(compared, files, stats, maker.record);
     // The paths of the last build did not clash.
     const clashes = comparison.hasSamePaths ? [] : pathCollisions(files);
     if (clashes.length > 0) return refused(clashes);
-    const survey = isSettled(before, comparison) ? null : surveyOutput(disk, folder.path, (path) => before.ours.has(path));
+    const survey = isSettled(before, comparison) ? null : surveyed(compared, seen);
     if (survey?.mounted && job.notAtomic === null) throw new CannotSwap('another file system is mounted inside it');
     const blocked = survey ? blockedPaths(survey, files) : new Map<string, OutputFile>();
     if (survey && blocked.size > 0) return refusedForForeign(job, before, blocked);
@@ -207,6 +214,14 @@ async function writeOnce(job: WriteJob): Promise<WriteResult> {
     await maker.ended();
     stage.discard();
   }
+}
+
+/** What is in the folder and not ours: what was seen ahead, while no folder changed. */
+function surveyed({ disk, folder, before }: ComparedFolder, seen: SeenOutput | null): OutputSurvey {
+  const ahead = before.ours === before.written.files ? (seen?.survey ?? null) : null;
+  const folders = ahead?.folders ?? [];
+  if (ahead && foldersAsStamped(disk, folder.path, folders).size === folders.length) return ahead;
+  return surveyOutput(disk, folder.path, (path) => before.ours.has(path));
 }
 
 /** Refuses to overwrite what is not ours, if it is: files that another build put there meanwhile are in its manifest. */

@@ -16,12 +16,14 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createOutputDisk } from '../../../cli/disk/output-disk.ts';
 import { createWriter } from '../../../cli/disk/writer.ts';
 import { hashContent } from '../../../renderer/cache/hash.ts';
 import type { Piece, StoredPiece } from '../../../renderer/model/piece.ts';
 import { DiskError, type OutputDisk, removeTree, under, type WrittenFile } from '../../../renderer/publish/output-disk.ts';
+import { STAGE_MARK } from '../../../renderer/publish/leftovers.ts';
+import { lookThrough } from '../../../renderer/publish/output-look.ts';
 import { memoryDisk, Volume } from '../../renderer/publish/memory-disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-build-disk-'));
@@ -246,9 +248,30 @@ describe('files that the thread looks at', () => {
     mkdirSync(join(root, 'below'));
     const disk = createOutputDisk(writer);
     const paths = ['ä.txt', 'none', 'link', 'below', 'ä.txt/below'];
-    const seen = await disk.statsSoon?.(root, paths);
-    expect(seen).toEqual(paths.map((path) => disk.stat(under(root, path))));
-    expect(seen?.map((stat) => stat?.kind ?? null)).toEqual(['file', null, 'link', 'folder', null]);
+    const seen = await disk.lookSoon?.({ out: root, paths, previous: null });
+    expect(seen).toEqual({ stats: paths.map((path) => disk.stat(under(root, path))), previous: null, survey: null });
+    expect(seen?.stats.map((stat) => stat?.kind ?? null)).toEqual(['file', null, 'link', 'folder', null]);
+  });
+
+  it('are told with what else is there, and what a previous output holds', async () => {
+    const [root, previous] = [mkdtempSync(join(folder, 'look-')), mkdtempSync(join(folder, 'previous-'))];
+    const disk = createOutputDisk(writer);
+    for (const tree of [root, previous]) {
+      mkdirSync(join(tree, 'below'));
+      writeFileSync(join(tree, 'below', 'ä.txt'), 'text');
+    }
+    symlinkSync('ä.txt', join(root, 'below', 'link'));
+    await vi.waitUntil(() => {
+      writeFileSync(join(previous, STAGE_MARK), '');
+      return statSync(join(previous, STAGE_MARK)).mtimeMs > statSync(join(root, 'below')).ctimeMs;
+    });
+    const recorded = { alone: [], folders: [] };
+    const request = { out: root, paths: ['below/ä.txt'], previous: { path: previous, recorded } };
+    const seen = await disk.lookSoon?.(request);
+    expect(seen).toEqual(lookThrough(createOutputDisk(), request));
+    expect(seen?.previous?.tree.files).toEqual(['below/ä.txt']);
+    expect([...(seen?.survey?.foreign ?? [])]).toEqual([['below/link', 'link']]);
+    expect(seen?.survey?.folders?.map(([path]) => path)).toEqual(['below']);
   });
 });
 

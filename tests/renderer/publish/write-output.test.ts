@@ -4,6 +4,7 @@ import type { OutputFile } from '../../../renderer/model/output-file.ts';
 import { MANIFEST_NAME } from '../../../renderer/publish/manifest.ts';
 import { bytesOf, type Piece } from '../../../renderer/model/piece.ts';
 import { DiskError, type OutputDisk, type WrittenFile } from '../../../renderer/publish/output-disk.ts';
+import { lookThrough } from '../../../renderer/publish/output-look.ts';
 import { readRecord, recordPath } from '../../../renderer/publish/output-record.ts';
 import { pathCollisions } from '../../../renderer/publish/path-collisions.ts';
 import { lookAtOutput, unchangedSite, type WriteResult, writeOutput } from '../../../renderer/publish/write-output.ts';
@@ -68,20 +69,36 @@ const OLD = { 'index.html': 'home', 'a/one.html': 'one', 'a/two.html': 'two', 'g
 const NEW = { 'index.html': 'home', 'a/one.html': 'one, changed', 'a/two.html': 'two', 'new/three.html': 'three' };
 
 describe('an output folder that is looked at ahead', () => {
-  const request = { out: OUT, protect: PROTECT, cacheFolder: '/place/cache' };
-  /** A disk with somebody who looks meanwhile, and the paths that the build itself looked at. */
-  const looking = (volume: Volume, fails = false): { readonly disk: OutputDisk; readonly asked: string[] } => {
+  const request = { out: OUT, protect: PROTECT, cacheFolder: '/place/cache', keepPrevious: true };
+  /** A disk with somebody who looks meanwhile; the paths that the build itself looked at, and the folders it listed. */
+  const looking = (
+    volume: Volume,
+    fails = false,
+  ): { readonly disk: OutputDisk; readonly asked: string[]; readonly listed: string[] } => {
     const made = memoryDisk(volume);
     const asked: string[] = [];
-    const statsSoon: OutputDisk['statsSoon'] = async (folder, paths) => {
-      if (fails) throw new DiskError('EIO', folder, 'nobody is there');
-      return paths.map((path) => made.stat(`${folder}/${path}`));
+    const listed: string[] = [];
+    const lookSoon: OutputDisk['lookSoon'] = async (wanted) => {
+      if (fails) throw new DiskError('EIO', wanted.out, 'nobody is there');
+      return lookThrough(made, wanted);
     };
     const stat = (path: string): ReturnType<OutputDisk['stat']> => {
       asked.push(path);
       return made.stat(path);
     };
-    return { disk: { ...made, stat, statsSoon }, asked };
+    const list = (path: string): ReturnType<OutputDisk['list']> => {
+      listed.push(path);
+      return made.list(path);
+    };
+    return { disk: { ...made, stat, list, lookSoon }, asked, listed };
+  };
+  /** Builds a site on a volume, which is looked at ahead. `meanwhile` is called in between. */
+  const rebuilt = async (volume: Volume, texts: Record<string, string>, meanwhile = (): void => undefined) => {
+    const { disk, listed } = looking(volume);
+    const look = lookAtOutput(disk, request);
+    await look?.seen;
+    meanwhile();
+    return { ...(await writeOutput(disk, { ...request, files: site(texts), look })), listed };
   };
 
   it('is compared without looking at its files again', async () => {
@@ -94,6 +111,43 @@ describe('an output folder that is looked at ahead', () => {
     expect(files(volume)).toEqual(NEW);
     expect(summary).toMatchObject({ written: 2, removed: 1 });
     expect(isStanding(volume)).toBe(true);
+  });
+
+  it('is not listed again while its folders are as they were', async () => {
+    const volume = await built(OLD);
+    const texts = { ...OLD, 'a/one.html': 'one, changed' };
+    await rebuilt(volume, texts);
+    const { listed } = await rebuilt(volume, { ...texts, 'a/one.html': 'one, changed again' });
+    expect(listed.filter((path) => path.endsWith('/a') || path.endsWith('/gone'))).toEqual([]);
+    const { listed: again } = await rebuilt(volume, { ...texts, 'a/two.html': 'two, changed' }, () => {
+      volume.put(`${OUT}/gone/notes.txt`, 'not ours');
+    });
+    expect(again.filter((path) => path.startsWith(OUT))).toContain(`${OUT}/gone`);
+    expect(files(volume)).toEqual({ ...texts, 'a/two.html': 'two, changed', 'gone/notes.txt': 'not ours' });
+  });
+
+  it('keeps files of others that come at any time', async () => {
+    const volume = await built(OLD);
+    await rebuilt(volume, { ...OLD, 'a/one.html': 'one, changed' });
+    volume.put(`${OUT}/a/before.txt`, 'not ours');
+    const { diagnostics } = await rebuilt(volume, NEW, () => volume.put(`${OUT}/new/three.html`, 'not ours'));
+    expect(diagnostics.map(({ code }) => code)).toEqual(['output/collision']);
+    volume.find(`${OUT}/new`)?.children.delete('three.html');
+    await rebuilt(volume, NEW, () => volume.put(`${OUT}/a/after.txt`, 'not ours'));
+    expect(files(volume)).toEqual({ ...NEW, 'a/before.txt': 'not ours', 'a/after.txt': 'not ours' });
+  });
+
+  it('is made of the previous output as it is, where another build has used that meanwhile', async () => {
+    const volume = await built(OLD);
+    await rebuilt(volume, { ...OLD, 'a/one.html': 'one, changed' });
+    const { disk } = looking(volume);
+    const look = lookAtOutput(disk, request);
+    await look?.seen;
+    await rebuilt(volume, NEW);
+    await writeOutput(disk, { ...request, files: site(OLD), look });
+    expect(files(volume)).toEqual(OLD);
+    await rebuilt(volume, NEW);
+    expect(files(volume)).toEqual(NEW);
   });
 
   it('is looked at again where another build replaced it meanwhile, and where looking failed', async () => {
