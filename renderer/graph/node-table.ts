@@ -14,13 +14,35 @@ export type AnyQuery = Query<Json, unknown>;
 export type AnyInput = Input<Json, unknown>;
 
 /** The nodes of one query. */
-export interface NodeKind {
-  readonly name: string;
-  /** `null` for an input, and for a name that only older traces have. */
-  readonly query: AnyQuery | null;
-  readonly input: AnyInput | null;
+export class NodeKind {
+  readonly #byArg = new Map<string, GraphNode>();
+  /** Nodes that are not in `#byArg` yet: of most queries, no node is looked for by its argument in a short run. */
+  #loaded: GraphNode[] = [];
+
+  constructor(
+    readonly name: string,
+    /** `null` for an input, and for a name that only older traces have. */
+    readonly query: AnyQuery | null,
+    readonly input: AnyInput | null,
+  ) {}
+
   /** By argument, as JSON. */
-  readonly nodes: Map<string, GraphNode>;
+  get nodes(): Map<string, GraphNode> {
+    for (const node of this.#loaded) this.#byArg.set(node.arg, node);
+    if (this.#loaded.length > 0) this.#loaded = [];
+    return this.#byArg;
+  }
+
+  isEmpty(): boolean {
+    return this.#byArg.size === 0 && this.#loaded.length === 0;
+  }
+
+  /** Adds a node for an argument that has none yet. */
+  load(arg: string): GraphNode {
+    const node = new GraphNode(this, arg);
+    this.#loaded.push(node);
+    return node;
+  }
 }
 
 /** What a node asked, in the order it asked, each once. Read by index, so that stored traces need not be unpacked. */
@@ -93,12 +115,7 @@ export class NodeTable {
         throw new QueryBug(`a query needs a name like routes@2, not ${queryable.name}`);
       if (this.kinds.has(queryable.name)) throw new QueryBug(`there are two queries of the name ${queryable.name}`);
       const input = 'read' in queryable ? queryable : null;
-      this.kinds.set(queryable.name, {
-        name: queryable.name,
-        query: input ? null : (queryable as AnyQuery),
-        input,
-        nodes: new Map(),
-      });
+      this.kinds.set(queryable.name, new NodeKind(queryable.name, input ? null : (queryable as AnyQuery), input));
     }
   }
 
@@ -106,7 +123,7 @@ export class NodeTable {
   kind(name: string): NodeKind {
     const known = this.kinds.get(name);
     if (known) return known;
-    const kind = { name, query: null, input: null, nodes: new Map<string, GraphNode>() };
+    const kind = new NodeKind(name, null, null);
     this.kinds.set(name, kind);
     return kind;
   }
@@ -140,7 +157,7 @@ export class NodeTable {
 
   /** The nodes of all inputs. */
   inputs(): GraphNode[] {
-    return [...this.kinds.values()].flatMap(({ input, nodes }) => (input ? [...nodes.values()] : []));
+    return [...this.kinds.values()].flatMap((kind) => (kind.input ? [...kind.nodes.values()] : []));
   }
 
   /** Whether a node was not used for so long that it is not worth storing, unless another one that is asked it. */

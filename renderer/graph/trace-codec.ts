@@ -135,8 +135,12 @@ export function decodeTraces(encoded: Uint8Array, table: NodeTable): StoredTrace
   const names = lines.slice(0, kindCount);
   const args = lines.slice(kindCount + digestCount, kindCount + digestCount + argCount);
   const kinds = names.map((name) => table.kind(name));
-  const node = (at: number): GraphNode =>
-    table.node(kinds[numbers[at + KIND] as number] as NodeKind, args[numbers[at + ARG] as number] as string);
+  const areNew = kinds.map((kind) => kind.isEmpty());
+  const node = (at: number): GraphNode => {
+    const [number, arg] = [numbers[at + KIND] as number, args[numbers[at + ARG] as number] as string];
+    const kind = kinds[number] as NodeKind;
+    return areNew[number] ? kind.load(arg) : table.node(kind, arg);
+  };
   const stored: StoredTraces = {
     kinds: names,
     digests: lines.slice(kindCount, kindCount + digestCount),
