@@ -22,11 +22,11 @@ export function encodingTag(): number {
   return serialize(null)[1] ?? 0;
 }
 
-/** The bytes of a plain value (JSON, texts, bytes): one that names the form, then the value. */
+/** The bytes of a plain value (JSON, texts, bytes, `Float64Array` as a field): one that names the form, then the value. */
 export function encodeValue(value: unknown): Buffer {
   if (value instanceof Uint8Array) return tagged(BYTES, value);
   if (typeof value === 'string') return tagged(TEXT, Buffer.from(value));
-  return holdsLongText(value) ? tagged(V8_VALUE, serialize(value)) : tagged(JSON_VALUE, Buffer.from(JSON.stringify(value)));
+  return isLarge(value) ? tagged(V8_VALUE, serialize(value)) : tagged(JSON_VALUE, Buffer.from(JSON.stringify(value)));
 }
 
 /** The value of such bytes. Throws on bytes of another form. */
@@ -50,9 +50,9 @@ function tagged(tag: number, bytes: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(tag), bytes]);
 }
 
-/** Looks at a value's fields and at the items of its lists, no deeper. */
-function holdsLongText(value: unknown): boolean {
+/** Whether it holds long texts, or numbers in an array of their own. Looks at a value's fields and at the items of its lists, no deeper. */
+function isLarge(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const isLong = (item: unknown): boolean => typeof item === 'string' && item.length > LONG_TEXT;
+  const isLong = (item: unknown): boolean => (typeof item === 'string' ? item.length > LONG_TEXT : item instanceof Float64Array);
   return Object.values(value).some((field) => isLong(field) || (Array.isArray(field) && field.some(isLong)));
 }

@@ -41,15 +41,18 @@ export interface PreviousRecord {
 }
 
 /** Raised when the stored form changes. */
-const FORMAT = 7;
+const FORMAT = 8;
 
 /** Files in columns of one item for each, the texts with NUL characters between them: these take the least to write and to read. */
 interface StoredFiles {
   readonly paths: string;
   readonly keys: string;
   readonly hashes: string;
-  /** Of each file size, `mtimeMs`, `ctimeMs` and `ino`. */
-  readonly stamps: readonly number[];
+  /**
+   * Of each file size, `mtimeMs`, `ctimeMs` and `ino`: as doubles, like those of a `stat`, for the engine gives objects with whole numbers
+   * another form, and changes the form of all records when it meets both.
+   */
+  readonly stamps: Float64Array;
 }
 
 interface StoredSite extends StoredFiles {
@@ -90,8 +93,8 @@ export function readRecord(disk: OutputDisk, path: string | null): WrittenSite {
 /** Stores a record in one step. A disk that refuses costs the next build some time, nothing else. */
 export function writeRecord(disk: OutputDisk, path: string, { files: record, ...rest }: WrittenSite): void {
   const records = [...record.values()];
-  const stamps: number[] = [];
-  for (const { size, mtimeMs, ctimeMs, ino } of records) stamps.push(size, mtimeMs, ctimeMs, ino);
+  const stamps = new Float64Array(records.length * 4);
+  for (const [i, { size, mtimeMs, ctimeMs, ino }] of records.entries()) stamps.set([size, mtimeMs, ctimeMs, ino], i * 4);
   const stored: StoredSite = {
     format: FORMAT,
     ...rest,

@@ -5,7 +5,7 @@ import type { PolicyText } from '../artifacts/policy.ts';
 import { missingPackages } from '../assets/missing-packages.ts';
 import { sheetFindings } from '../assets/sheet-findings.ts';
 import type { Ask, Query } from '../graph/query.ts';
-import { compareDiagnostics, compareText, type Diagnostic } from '../model/diagnostic.ts';
+import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { reportedByBuild } from '../links/build-findings.ts';
 import { judgeOutput } from '../pipeline.ts';
@@ -69,7 +69,8 @@ export function outputFiles(ask: Ask, parts: OutputParts, queries: SiteQueries, 
   for (const files of kinds) {
     for (const file of files(ask, parts, queries)) if (!first.has(file.path)) first.set(file.path, file);
   }
-  return [...first.values()].sort((a, b) => compareText(a.path, b.path));
+  // As `compareText` sorts, without a call for each pair.
+  return [...first.keys()].sort().map((path) => first.get(path) as OutputFile);
 }
 
 /** A file of the same path in the site's `public/` folder replaces a generated one. */

@@ -78,6 +78,7 @@ describe('a disk cache', () => {
   it.each([
     ['a text', 'ä€𝄞'.repeat(3000)],
     ['bytes', Buffer.from([0, 255, 13, 10, 66])],
+    ['a value with numbers in an array of their own', { stamps: Float64Array.of(1, 1.5, 2 ** 40), path: 'a' }],
     ['a value with long texts', { parts: ['ä€𝄞'.repeat(3000), { kind: 'link', link: 0 }], more: null }],
     ['a value of many small fields', { list: Array.from({ length: 500 }, (_, i) => ({ i, text: `“${i}”` })) }],
   ])('gives back %s unchanged, whatever form it is kept in', (_, value) => {
