@@ -3,8 +3,8 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { LinkEdge, PlacedPage, PublishedSite } from '../model/site.ts';
-import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath, Url } from '../model/url.ts';
+import type { ReadSources } from '../source/read-sources.ts';
 import type { Fragments } from '../site/links/fragments.ts';
 import type { SiteInputs, Structure } from '../site/site-structure.ts';
 
@@ -13,8 +13,8 @@ export interface KnownSite {
   readonly structure: Structure;
   /** What the structure was joined from. The facts of texts are outlines. */
   readonly inputs: SiteInputs;
-  /** The sources with their texts and hashes. */
-  readonly sources: readonly SourceFile[];
+  /** The sources with their texts and hashes, and what was found while they were read. */
+  readonly read: ReadSources;
   /** Files of the content folder that are published unchanged, with their addresses. */
   readonly files: PublishedSite['files'];
   /** All findings of reading and joining. */

@@ -56,7 +56,7 @@ export async function planMove(
   const obstacle = whyNot(known.structure, renames);
   if (obstacle) return obstacle;
   const pages = known.structure.entries;
-  const renamed = readRenamed({ ...engine, config }, renames);
+  const renamed = readRenamed({ engine: { ...engine, config }, read: known.read }, renames);
   const urls = newAddresses(pages, pagesAfter(renamed, known, renames), renames);
   if (urls instanceof Map === false) return urls;
   const move: Move = {

@@ -6,9 +6,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { publishedUrl, type SourcePath, type Url } from '../model/url.ts';
 import { parsePages } from '../markdown/parse-pages.ts';
-import { type Engine, pagesContext, readAllSources } from '../pipeline.ts';
-import { plainSourceFile, readSource } from '../source/plain-text.ts';
-import type { ReadSources } from '../source/read-sources.ts';
+import { pagesContext } from '../pipeline.ts';
 import { filesOf, linkPages, lostAddresses, publishedSources } from '../site/build-site.ts';
 import { answerer, createFragments, type Fragments } from '../site/links/fragments.ts';
 import { collectPages, type PageEntry, type PageTable } from '../site/routes/pages.ts';
@@ -19,6 +17,7 @@ import { type SiteInputs, type Structure, structureOf } from '../site/site-struc
 import { type KnownSite, pagesOfFiles } from './known-site.ts';
 import type { Move } from './link-edits.ts';
 import { movedTree, type Renames, withTree } from './moved-tree.ts';
+import { readAfter, type ReadSite } from './read-after.ts';
 
 /** A site and the links of those of its pages whose links may change by a move, before or after it. */
 export interface PartlyLinkedSite extends Pick<Site, 'links' | 'files' | 'diagnostics'> {
@@ -31,27 +30,17 @@ export interface BothSites {
   readonly after: PartlyLinkedSite;
 }
 
-/** A site whose files have other names, and the texts that they had. */
-export interface RenamedSite {
-  /** That of the site before. */
-  readonly engine: Engine;
-  readonly read: ReadSources;
-}
-
-/** Reads the sources under their new names. */
-export function readRenamed(engine: Engine, renames: Renames): RenamedSite {
-  return { engine, read: readAllSources(withTree(engine, renames, new Map())) };
+/** Reads the sources under their new names, with the texts that they had. `before`: the site with its present names. */
+export function readRenamed(before: ReadSite, renames: Renames): ReadSite {
+  const engine = withTree(before.engine, renames, new Map());
+  return { engine, read: readAfter(before, engine, [...renames.keys(), ...renames.values()]) };
 }
 
 /**
  * The pages of renamed files in their new places, and all that would be published there or in their present places. Texts are as they
  * were.
  */
-export function pagesAfter(
-  { engine: { config }, read: { sources } }: RenamedSite,
-  known: KnownSite,
-  renames: Renames,
-): PageTable {
+export function pagesAfter({ engine: { config }, read: { sources } }: ReadSite, known: KnownSite, renames: Renames): PageTable {
   const outlines = new Map(Array.from(known.inputs.parsed, ([{ path }, page]) => [renames.get(path) ?? path, page]));
   const parsed = new Map<SourceFile, ParsedPage>();
   for (const source of sourcesAt(placesOfMove(known, sources, renames, config), sources, config)) {
@@ -64,7 +53,10 @@ export function pagesAfter(
 /** The addresses, as they are published, of the pages of renamed files before and after. */
 function placesOfMove(known: KnownSite, sources: readonly SourceFile[], renames: Renames, config: SiteConfig): Set<string> {
   const names = new Set(renames.values());
-  const moving = [...known.sources.filter(({ path }) => renames.has(path)), ...sources.filter(({ path }) => names.has(path))];
+  const moving = [
+    ...known.read.sources.filter(({ path }) => renames.has(path)),
+    ...sources.filter(({ path }) => names.has(path)),
+  ];
   return new Set(moving.flatMap(({ publishedAt }) => publishedAt.map(({ url }) => publishedUrl(url, config.addresses.style))));
 }
 
@@ -97,15 +89,15 @@ export interface Rewriting {
   readonly rewritten: readonly Url[];
 }
 
-/** Joins the site with new texts. */
+/** Joins the site with new texts. `renamed`: that of `readRenamed`. */
 export async function siteAfter(
-  renamed: RenamedSite,
+  renamed: ReadSite,
   known: KnownSite,
   move: Move,
   { texts, rewritten }: Rewriting,
 ): Promise<BothSites> {
-  const engine = withTree(renamed.engine, move.renames, texts);
-  const read = await readTexts({ engine, read: readEdited(renamed, engine, move.renames, texts) }, known, move, texts);
+  const engine = withTree(renamed.engine, new Map(), texts);
+  const read = await readTexts({ engine, read: readAfter(renamed, engine, texts.keys()) }, known, move, texts);
   const structure = structureOf(read.inputs);
   const lock = lockText(lockedUrls(known, move, texts, structure));
   const urls = new Set(
@@ -134,35 +126,8 @@ interface TextsAfter {
   readonly facts: ReadonlyMap<Url, ParsedPage>;
 }
 
-/**
- * Reads the sources with new texts: only these, if each of them is published whole and alike everywhere (see `isPlainText`), as it was
- * before, and no hook makes pages of them.
- */
-export function readEdited(
-  { engine: before, read }: RenamedSite,
-  engine: Engine,
-  renames: Renames,
-  texts: ReadonlyMap<SourcePath, string>,
-): ReadSources {
-  if (engine.hooks.pages) return readAllSources(engine);
-  const { files, cache } = engine.tools;
-  const oldNames = new Map(Array.from(renames, ([from, to]) => [to, from]));
-  const edited = new Map<SourcePath, SourceFile>();
-  const bySource = new Map(read.sources.map((source) => [source.path, source]));
-  for (const path of texts.keys()) {
-    if (!/\.md$/i.test(path)) continue;
-    const source = bySource.get(path);
-    const now = readSource(path, files, cache);
-    const isPlain = now.plain && readSource(oldNames.get(path) ?? path, before.tools.files, cache).plain;
-    const { text, hash } = now;
-    if (!source || !isPlain || text === null) return readAllSources(engine);
-    edited.set(path, plainSourceFile(path, { text, hash }, source.publishedAt));
-  }
-  return { ...read, sources: read.sources.map((source) => edited.get(source.path) ?? source) };
-}
-
 async function readTexts(
-  { engine, read: { sources, diagnostics } }: RenamedSite,
+  { engine, read: { sources, diagnostics } }: ReadSite,
   known: KnownSite,
   move: Move,
   texts: ReadonlyMap<SourcePath, string>,
@@ -204,7 +169,7 @@ function firstUrl({ publishedAt: [first] }: SourceFile): Url {
 /** Returns a function that gives the outline of a source that a move leaves as it was; `null` for all others. */
 function unchangedOutlines(known: KnownSite, edited: ReadonlySet<SourcePath>): (source: SourceFile) => ParsedPage | null {
   const outlines = new Map(Array.from(known.inputs.parsed, ([source, page]) => [firstUrl(source), page]));
-  const sources = new Map(known.sources.map((source) => [firstUrl(source), source]));
+  const sources = new Map(known.read.sources.map((source) => [firstUrl(source), source]));
   return (source) => {
     const before = sources.get(firstUrl(source));
     const outline = outlines.get(firstUrl(source));

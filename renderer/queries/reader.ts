@@ -64,8 +64,8 @@ export function siteReader(queries: SiteQueries, links: LinkQueries, changes: Ch
     targets: createTargets({ places, fragments, addressOf: publishedAddress(files, made.equalLengths) }),
     structure: made,
     inputs: joined,
-    get sources() {
-      return ask(texts.sources, null).sources;
+    get read() {
+      return ask(texts.sources, null);
     },
     get files() {
       return new Map(ask(links.publishedSources, null));

@@ -109,7 +109,8 @@ function noSources(): Diagnostic {
   );
 }
 
-function compareSources(a: SourceFile, b: SourceFile): number {
+/** The order of sources: by path, then by their first address. */
+export function compareSources(a: SourceFile, b: SourceFile): number {
   return compareText(a.path, b.path) || compareText(a.publishedAt[0]?.url ?? '', b.publishedAt[0]?.url ?? '');
 }
 

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { changedLinks, endOfLink } from '../../../renderer/edits/changed-links.ts';
 import { planMove } from '../../../renderer/move/plan-move.ts';
 import { withTree } from '../../../renderer/move/moved-tree.ts';
-import { pagesAfter, pagesToRewrite, readEdited, readRenamed, siteAfter } from '../../../renderer/move/site-after.ts';
-import { readAllSources, readSite } from '../../../renderer/pipeline.ts';
+import { pagesAfter, pagesToRewrite, readRenamed, siteAfter } from '../../../renderer/move/site-after.ts';
+import { readSite } from '../../../renderer/pipeline.ts';
 import { readWholeSite } from '../../../renderer/queries.ts';
-import type { ReadSources } from '../../../renderer/source/read-sources.ts';
 import type { SiteInput } from '../../../renderer/config/define-site.ts';
 import { testEngine } from '../../support/site.ts';
 
@@ -57,7 +56,7 @@ async function bothWays(renames: ReadonlyMap<string, string>) {
   const known = await readWholeSite(engine);
   const { site: before } = await readSite(engine);
   const { site: after } = await readSite(withTree(engine, renames, new Map()));
-  const table = pagesAfter(readRenamed(engine, renames), known, renames);
+  const table = pagesAfter(readRenamed({ engine, read: known.read }, renames), known, renames);
   const urls = new Map(
     [...before.pages.values()].flatMap(({ url, source, version }) => {
       const to = source === null ? undefined : renames.get(source);
@@ -78,7 +77,10 @@ async function bothWays(renames: ReadonlyMap<string, string>) {
     style: config.addresses.style,
   };
   const rewritten = pagesToRewrite(known, move);
-  const partly = await siteAfter(readRenamed(engine, renames), known, move, { texts: new Map(), rewritten });
+  const partly = await siteAfter(readRenamed({ engine, read: known.read }, renames), known, move, {
+    texts: new Map(),
+    rewritten,
+  });
   const differences = (
     sites: { before: Parameters<typeof changedLinks>[0]; after: Parameters<typeof changedLinks>[0] },
     ofs: {
@@ -137,24 +139,4 @@ it('a move is refused where it would take links from another page', async () => 
     engine.tools.files.readText(path),
   );
   expect(plan).toMatchObject({ kind: 'refused', reason: expect.stringContaining('"/far/x"') as string });
-});
-
-it.each([
-  ['a plain text', { 'guide/new.md': '# New\n\n[b](./b.md)\n' }],
-  ['front matter', { 'guide/new.md': '---\naliases: [/guide/a.html]\n---\n# New\n' }],
-  ['a shared text', { 's/_shared/b.md': '# B\n\nMore.\n' }],
-  ['a shared text that one version leaves out', { 's/_shared/b.md': '---\nversions: v1\n---\n# B\n' }],
-  ['a text that differs by version', { 's/_shared/b.md': '# B\n\n::: versions v1\nOld\n:::\n' }],
-  ['a draft', { 'guide/b.md': '---\ndraft: true\n---\n# B\n' }],
-  ['a text that includes another', { 'guide/b.md': '<!-- @include: ../parts/note.md -->\n' }],
-  ['a new file', { 'guide/fresh.md': '# Fresh\n' }],
-])('the sources after an edit are those of the whole site: %s', (_, edits) => {
-  const engine = testEngine(SITE, { config: CONFIG });
-  const renames = new Map([['guide/a.md', 'guide/new.md']]);
-  const texts = new Map(Object.entries(edits));
-  const after = withTree(engine, renames, texts);
-  const read = readEdited(readRenamed(engine, renames), after, renames, texts);
-  const whole = readAllSources(after);
-  const plain = ({ sources, diagnostics }: ReadSources): unknown => [sources.map((source) => ({ ...source })), diagnostics];
-  expect(plain(read)).toEqual(plain(whole));
 });
