@@ -30,16 +30,26 @@ function readPlain({ engine, read }: ReadSite, after: Engine, changed: ReadonlyS
   // With a file that comes or goes, other files of shared folders are published.
   const areShared = config.versions.some(({ shared }) => shared !== null);
   const made: SourceFile[] = [];
+  let isSameSet = true;
   for (const path of changed) {
     const [was, now] = [plainPage(engine, path), plainPage(after, path)];
     const source = known.get(path);
     if (was === 'other' || now === 'other' || (was === 'none') !== (source === undefined)) return null;
-    if (areShared && (was === 'none' || now === 'none')) return null;
+    if (was === 'none' || now === 'none') isSameSet = false;
     if (now !== 'none') made.push(plainSourceFile(path, now.file, source?.publishedAt ?? now.publishedAt));
   }
+  if (isSameSet) {
+    const edited = new Map(made.map((source) => [source.path, source]));
+    return { ...read, sources: read.sources.map((source) => edited.get(source.path) ?? source) };
+  }
   const sources = [...read.sources.filter(({ path }) => !changed.has(path)), ...made].sort(compareSources);
+  return areShared || sources.length === 0 || collide(sources) ? null : { ...read, sources };
+}
+
+/** Whether two addresses differ at most in their case. */
+function collide(sources: readonly SourceFile[]): boolean {
   const urls = sources.flatMap(({ publishedAt }) => publishedAt.map(({ url }) => url.toLowerCase()));
-  return sources.length === 0 || new Set(urls).size < urls.length ? null : { ...read, sources };
+  return new Set(urls).size < urls.length;
 }
 
 /** Findings that say that a file is not published, or that another one may be instead. */

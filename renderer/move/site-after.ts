@@ -1,5 +1,6 @@
 // The site after a move: joined again as a whole, but parsed and linked only where something may have changed.
 
+import { onceFor } from '../cache/once.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { PlacedPage, Site, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -122,7 +123,9 @@ export async function siteAfter(
 /** The texts of a site after a move. */
 interface TextsAfter {
   readonly inputs: SiteInputs & { readonly fragments: Fragments };
-  /** The complete facts of the sources that changed, by their first address. */
+  /** The complete facts of the sources that changed. */
+  readonly changed: ReadonlyMap<SourceFile, ParsedPage>;
+  /** The same by their first address. */
   readonly facts: ReadonlyMap<Url, ParsedPage>;
 }
 
@@ -143,6 +146,7 @@ async function readTexts(
   const { history, moves, diagnostics: found } = tools.history();
   return {
     facts,
+    changed: parsed,
     inputs: {
       ...known.inputs,
       config,
@@ -168,8 +172,8 @@ function firstUrl({ publishedAt: [first] }: SourceFile): Url {
 
 /** Returns a function that gives the outline of a source that a move leaves as it was; `null` for all others. */
 function unchangedOutlines(known: KnownSite, edited: ReadonlySet<SourcePath>): (source: SourceFile) => ParsedPage | null {
-  const outlines = new Map(Array.from(known.inputs.parsed, ([source, page]) => [firstUrl(source), page]));
-  const sources = new Map(known.read.sources.map((source) => [firstUrl(source), source]));
+  const outlines = outlinesByUrl(known.inputs.parsed);
+  const sources = sourcesByUrl(known.read);
   return (source) => {
     const before = sources.get(firstUrl(source));
     const outline = outlines.get(firstUrl(source));
@@ -177,6 +181,12 @@ function unchangedOutlines(known: KnownSite, edited: ReadonlySet<SourcePath>): (
     return outline.includes.every(({ path, hash }) => hash !== null && !edited.has(path)) ? outline : null;
   };
 }
+
+const outlinesByUrl = onceFor(
+  (parsed: SiteInputs['parsed']) => new Map(Array.from(parsed, ([source, page]) => [firstUrl(source), page])),
+);
+
+const sourcesByUrl = onceFor(({ sources }: KnownSite['read']) => new Map(sources.map((source) => [firstUrl(source), source])));
 
 function isSameSource(a: SourceFile, b: SourceFile): boolean {
   const versionOf = ({ version }: SourceFile): string => (version === null ? '' : `${version.group} ${version.path}`);
@@ -275,7 +285,7 @@ function linksBefore(known: KnownSite, urls: ReadonlySet<Url>): PartlyLinkedSite
 /** The new site with the links of some pages. All others have the links that they had, and no findings. */
 function linked(
   structure: Structure,
-  { inputs, facts, lock }: TextsAfter & { readonly lock: string },
+  { inputs, changed, facts, lock }: TextsAfter & { readonly lock: string },
   known: KnownSite,
   urls: readonly Url[],
 ): PartlyLinkedSite {
@@ -291,10 +301,7 @@ function linked(
     const page = factsOf(entry);
     if (entry.source && page) parsed.set(entry.source, page);
   }
-  for (const source of inputs.sources) {
-    const page = parsed.get(source) ?? facts.get(firstUrl(source));
-    if (page) parsed.set(source, page);
-  }
+  for (const [source, page] of changed) parsed.set(source, page);
   const { links, findings } = linkPages(structure, { ...inputs, parsed }, urls, (entry) => ({
     ...entry,
     parsed: factsOf(entry) ?? entry.parsed,
