@@ -126,9 +126,13 @@ export function askedPages(world: World, inputs: Inputs, ask: Ask, isAsking: () 
     folders.set(folder, known);
     return known;
   };
+  // Whether a page is read may depend on the cache, and must not show in the trace.
+  const treeOf = (path: SourcePath): FileTree => (folders.get(folderOf(path))?.has(path) ? world.files : files);
   return {
-    ...files,
-    readText: (path) => (folders.get(folderOf(path))?.has(path) ? world.files.readText(path) : files.readText(path)),
+    list: files.list,
+    readText: (path) => treeOf(path).readText(path),
+    readBytes: (path) => treeOf(path).readBytes(path),
+    realPath: (path) => treeOf(path).realPath(path),
     hash: (path) => {
       const hash = hashesBeside(path).get(path);
       return hash === undefined ? files.hash(path) : hash;

@@ -45,10 +45,15 @@ interface Memory {
 }
 
 /** Asks about a tree with the memory of an earlier query: the answer, and what ran for it. */
-async function check(tree: ReadonlyMap<string, string>, memory: Memory, name: keyof SiteQuestions = 'report') {
+async function check(
+  tree: ReadonlyMap<string, string>,
+  memory: Memory,
+  name: keyof SiteQuestions = 'report',
+  settings = 'the same',
+) {
   const counts = countQueries();
   const engine = testEngine(tree, { cache: memory.cache, config: { exclude: ['part.md'] } });
-  const world = testWorld(engine, 'the same');
+  const world = testWorld(engine, settings);
   const graph = openSiteGraph(world, () => memory.traces, counts.watch);
   const recalled = graph.recall(name);
   const result = recalled ?? (await graph.ask(name, 1)).value;
@@ -93,6 +98,13 @@ describe('a check of a site', () => {
     const { recalled, ran } = await checkedAgain(() => undefined);
     expect(recalled).toBe(true);
     expect(ran).toEqual({});
+  });
+
+  it('is made of texts of which the first run looked at the bytes, and the next did not', async () => {
+    const memory: Memory = { cache: memoryCache() };
+    const tree = readTree(`${TREE}\n-- guide/odd.md --\n# Odd\n\nA \uFFFD.\n`);
+    const first = await check(tree, memory);
+    expect((await check(tree, memory, 'report', 'others')).result).toEqual(first.result);
   });
 
   it.each<[string, (tree: Map<string, string>) => void, Record<string, number>]>([
