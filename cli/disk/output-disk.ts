@@ -6,8 +6,9 @@ import * as fs from 'node:fs';
 import { promisify } from 'node:util';
 import { hostname } from 'node:os';
 import { dirname, sep } from 'node:path';
-import { type DiskEntry, DiskError, type OutputDisk, type WrittenFile } from '../../renderer/publish/output-disk.ts';
-import { diskKindOf, statOf, writeNewFile, writeWhole } from './write-file.ts';
+import { DiskError, type WrittenFile } from '../../renderer/publish/output-disk.ts';
+import type { LookingDisk } from '../../renderer/publish/output-look.ts';
+import { listFolder, statOf, writeNewFile, writeWhole } from './write-file.ts';
 import type { Writer } from './writer.ts';
 
 /** A stage of a build on another machine (or in another container) counts as abandoned after this time, in ms. */
@@ -20,11 +21,11 @@ const RENAMEAT2: Partial<Record<NodeJS.Architecture, number>> = { x64: 316, arm6
 const PERL_EXCHANGE = 'exit(syscall($ARGV[0] + 0, -100, $ARGV[1], -100, $ARGV[2], 2) == 0 ? 0 : 1)';
 
 /** Makes the disk that `writeOutput` writes to; `writer`, if given, is the thread for files that need not be waited for. */
-export function createOutputDisk(writer: Writer | null = null): OutputDisk {
+export function createOutputDisk(writer: Writer | null = null): LookingDisk {
   return {
     stat: (path) => guarded(path, () => statOf(path)),
     realPath,
-    list: (folder) => guarded(folder, () => fs.readdirSync(folder, { withFileTypes: true }).map(entryOf)),
+    list: (folder) => guarded(folder, () => listFolder(folder)),
     read: readOrNull,
     makeFolder: (path) => guarded(path, () => makeFolders(path)),
     write: (path, pieces) => guarded(path, () => writeNewFile(path, pieces)),
@@ -73,10 +74,6 @@ function makeFolders(path: string): void {
     // Another process removed it in between: now it can be made.
     fs.mkdirSync(path, { recursive: true });
   }
-}
-
-function entryOf(entry: fs.Dirent): DiskEntry {
-  return { name: entry.name, kind: diskKindOf(entry) };
 }
 
 function realPath(path: string): string | null {

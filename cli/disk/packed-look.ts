@@ -1,7 +1,8 @@
 // What a thread saw in an output folder, in few large values: to send thousands of small ones takes longer than to make them.
 
 import type { DiskStat } from '../../renderer/publish/output-disk.ts';
-import type { SeenOutput, SeenPrevious } from '../../renderer/publish/output-look.ts';
+import type { SeenOutput } from '../../renderer/publish/output-look.ts';
+import type { SeenPrevious } from '../../renderer/publish/previous-output.ts';
 
 /** What was seen, ready to be sent. */
 export interface PackedLook extends Pick<SeenOutput, 'survey'> {

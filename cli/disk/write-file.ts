@@ -1,9 +1,9 @@
-// Makes one file, and returns its status: for the output disk, on the main thread or on the writer's.
+// Makes one file, and returns its status, and lists folders: for the output disk, on the main thread or on the writer's.
 
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { digestOf, hashContent } from '../../renderer/cache/hash.ts';
-import type { DiskStat, WrittenFile } from '../../renderer/publish/output-disk.ts';
+import type { DiskEntry, DiskStat, WrittenFile } from '../../renderer/publish/output-disk.ts';
 
 /** Bytes that are written by one call of the system, if they come in small pieces. */
 const BYTES_TOGETHER = 1 << 17;
@@ -88,8 +88,13 @@ function statusOf(path: string): fs.Stats | undefined {
 }
 
 /** The kind of a file, from its status or its entry in a folder. */
-export function diskKindOf(thing: fs.Stats | fs.Dirent): DiskStat['kind'] {
+function diskKindOf(thing: fs.Stats | fs.Dirent): DiskStat['kind'] {
   if (thing.isFile()) return 'file';
   if (thing.isDirectory()) return 'folder';
   return thing.isSymbolicLink() ? 'link' : 'other';
+}
+
+/** The names in a folder. Throws the system's error. */
+export function listFolder(folder: string): DiskEntry[] {
+  return fs.readdirSync(folder, { withFileTypes: true }).map((entry) => ({ name: entry.name, kind: diskKindOf(entry) }));
 }

@@ -8,9 +8,8 @@ import type { StoredBytes } from '../../renderer/model/piece.ts';
 import type { WrittenFile } from '../../renderer/publish/output-disk.ts';
 import { type LookRequest, lookThrough } from '../../renderer/publish/output-look.ts';
 import { type PackedPieces, unpackPieces } from './packed-pieces.ts';
-import { createOutputDisk } from './output-disk.ts';
 import { packLook, type PackedLook } from './packed-look.ts';
-import { writePieces, writeWhole } from './write-file.ts';
+import { listFolder, statOf, writePieces, writeWhole } from './write-file.ts';
 
 /** A file to make. */
 export interface WriteOrder {
@@ -51,7 +50,8 @@ type Order = WriteOrder | JoinOrder | LookOrder;
 
 function answer(order: Order): WriteAnswer {
   try {
-    if ('out' in order) return { seen: packLook(lookThrough(createOutputDisk(), { ...order, paths: order.paths.split('\0') })) };
+    if ('out' in order)
+      return { seen: packLook(lookThrough({ stat: statOf, list: listFolder }, { ...order, paths: order.paths.split('\0') })) };
     return { written: 'bytes' in order ? writeWhole(order.path, order.bytes) : join(order) };
   } catch (error) {
     const { code = 'EIO', message } = error as NodeJS.ErrnoException;

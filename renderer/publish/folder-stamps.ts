@@ -1,6 +1,6 @@
 // Stamps of folders: while that of a folder is the same, each name in it belongs to the same file, so it need not be listed again.
 
-import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
+import { type DiskStat, type FolderDisk, under } from './output-disk.ts';
 
 /** A folder below a tree. */
 export type FolderStamp = readonly [path: string, dev: number, ino: number, mtimeMs: number, ctimeMs: number];
@@ -15,7 +15,7 @@ export function folderStamp(path: string, stat: DiskStat | null, time: number): 
 }
 
 /** The folders of a tree that have these stamps now. */
-export function foldersAsStamped(disk: OutputDisk, tree: string, stamps: readonly FolderStamp[]): ReadonlySet<string> {
+export function foldersAsStamped(disk: FolderDisk, tree: string, stamps: readonly FolderStamp[]): ReadonlySet<string> {
   const same = new Set<string>();
   for (const [folder, dev, ino, mtimeMs, ctimeMs] of stamps) {
     const stat = disk.stat(under(tree, folder));

@@ -4,8 +4,7 @@ import type { SiteBefore } from './compare-site.ts';
 import type { StageNames } from './leftovers.ts';
 import { DiskError, type OutputDisk } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
-import type { SeenPrevious } from './output-look.ts';
-import { type PreviousOutput, takePreviousOutput } from './previous-output.ts';
+import { type PreviousOutput, type SeenPrevious, takePreviousOutput } from './previous-output.ts';
 import { Stage } from './stage.ts';
 import { CannotSwap } from './swap-site.ts';
 

@@ -1,7 +1,6 @@
 // The disk operations of the writer. The real ones are in `cli/disk/output-disk.ts`; tests use a disk that loses power.
 
 import type { Piece } from '../model/piece.ts';
-import type { LookRequest, SeenOutput } from './output-look.ts';
 
 /** What is at a path, symbolic links not followed. `dev` and `ino` together identify it while it exists. */
 export interface DiskStat {
@@ -52,8 +51,6 @@ export interface OutputDisk {
    * pieces cannot be read; then no new file is left. `replaces`: there is a file at the path, to be removed first.
    */
   joinSoon?(path: string, pieces: readonly Piece[], replaces: boolean): Promise<WrittenFile>;
-  /** `lookThrough`, if there is somebody to do so meanwhile. Rejects with a `DiskError`. */
-  lookSoon?(request: LookRequest): Promise<SeenOutput>;
   /** Settles when these files would survive a power cut. Other calls may be made meanwhile. */
   flush(paths: readonly string[]): Promise<void>;
   /** Gives a file a second name (a hard link); `false` where the file system cannot. */
@@ -77,6 +74,9 @@ export interface OutputDisk {
   /** Whether the build of that name has certainly ended: `false` wherever that is unknown. */
   isGone(owner: string): boolean;
 }
+
+/** What is needed to look through a folder. */
+export type FolderDisk = Pick<OutputDisk, 'stat' | 'list'>;
 
 /** An error of the disk. */
 export class DiskError extends Error {

@@ -2,11 +2,11 @@
 
 import { siteBefore, type SiteBefore } from './compare-site.ts';
 import { STAGE_MARK } from './leftovers.ts';
-import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
+import { type DiskStat, type FolderDisk, type OutputDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { PreviousRecord } from './output-record.ts';
 import { type OutputSurvey, surveyOutput } from './output-survey.ts';
-import { type OutputTree, outputTree } from './previous-output.ts';
+import { outputTree, type SeenPrevious } from './previous-output.ts';
 
 /** What to look at. Plain data. */
 export interface LookRequest {
@@ -31,11 +31,10 @@ export interface SeenOutput {
   readonly survey: OutputSurvey | null;
 }
 
-/** A previous output that was looked through. */
-export interface SeenPrevious {
-  /** `STAGE_MARK` in it: each build that takes the tree makes a new one. */
-  readonly mark: DiskStat;
-  readonly tree: OutputTree;
+/** A disk that somebody may look through meanwhile. */
+export interface LookingDisk extends OutputDisk {
+  /** `lookThrough`, if there is somebody to do so. Rejects with a `DiskError`. */
+  lookSoon?(request: LookRequest): Promise<SeenOutput>;
 }
 
 /** An output folder that is looked at before it is compared. */
@@ -47,7 +46,7 @@ export interface OutputLook {
 
 /** Begins to look at what the last build left; `null` where nobody can do so meanwhile, or nothing is known of it. */
 export function lookAhead(
-  disk: OutputDisk,
+  disk: LookingDisk,
   folder: OutputFolder,
   { recordFile, previousPath }: { readonly recordFile: string; readonly previousPath: string | null },
 ): OutputLook | null {
@@ -64,7 +63,7 @@ export function lookAhead(
 }
 
 /** Looks through an output folder and its previous output. */
-export function lookThrough(disk: OutputDisk, { out, paths, previous }: LookRequest): SeenOutput {
+export function lookThrough(disk: FolderDisk, { out, paths, previous }: LookRequest): SeenOutput {
   const stats = paths.map((path) => disk.stat(under(out, path)));
   const mark = previous && disk.stat(under(previous.path, STAGE_MARK));
   if (!previous || !mark) return { stats, previous: null, survey: null };

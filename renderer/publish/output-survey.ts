@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import { MANIFEST_NAME } from './manifest.ts';
 import { STAGE_INSIDE, STAGE_MARK } from './leftovers.ts';
 import { folderStamp, type FolderStamp } from './folder-stamps.ts';
-import { type DiskStat, type OutputDisk, under } from './output-disk.ts';
+import { type DiskStat, type FolderDisk, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { originsInWords } from './path-collisions.ts';
 
@@ -23,7 +23,7 @@ export interface OutputSurvey {
 
 /** Looks through an output folder. `owned`: which paths are ours; `since`: see `OutputSurvey.folders`, in ms of the file system's clock. */
 export function surveyOutput(
-  disk: OutputDisk,
+  disk: FolderDisk,
   out: string,
   owned: (path: string) => boolean,
   since: number | null = null,

@@ -9,9 +9,8 @@
 
 import { folderStamp, foldersAsStamped, type FolderStamp } from './folder-stamps.ts';
 import { STAGE_MARK, stageNames } from './leftovers.ts';
-import { DiskError, type DiskStat, type OutputDisk, removeTree, under } from './output-disk.ts';
+import { DiskError, type DiskStat, type FolderDisk, type OutputDisk, removeTree, under } from './output-disk.ts';
 import type { OutputFolder } from './output-folder.ts';
-import type { SeenPrevious } from './output-look.ts';
 import type { PreviousRecord } from './output-record.ts';
 
 /** What is in a previous output. Plain data. */
@@ -21,6 +20,13 @@ export interface OutputTree {
   readonly folders: readonly string[];
   /** The folders that are as recorded. */
   readonly unchanged: ReadonlySet<string>;
+}
+
+/** A previous output that was looked through. Plain data. */
+export interface SeenPrevious {
+  /** `STAGE_MARK` in it: each build that takes the tree makes a new one. */
+  readonly mark: DiskStat;
+  readonly tree: OutputTree;
 }
 
 /** A previous output that has become the stage of a build. */
@@ -126,7 +132,7 @@ function folderOf(path: string): string {
 }
 
 /** Looks through a previous output. `recorded`: the state in which it was put aside, if that is known. */
-export function outputTree(disk: OutputDisk, tree: string, recorded: PreviousRecord | null): OutputTree {
+export function outputTree(disk: FolderDisk, tree: string, recorded: PreviousRecord | null): OutputTree {
   const files: string[] = [];
   const folders: string[] = [];
   const walk = (below: string): void => {

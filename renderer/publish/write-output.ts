@@ -36,7 +36,7 @@ import { DiskError, type OutputDisk, under } from './output-disk.ts';
 import { findOutputFolder, type OutputFolder, type ProtectedFolder, unwritable } from './output-folder.ts';
 import { type FileRecord, isAsRecorded, readRecord, recordedManifest, recordPath, type WrittenSite } from './output-record.ts';
 import { pathCollisions } from './path-collisions.ts';
-import { lookAhead, type OutputLook, type SeenOutput } from './output-look.ts';
+import { lookAhead, type LookingDisk, type OutputLook, type SeenOutput } from './output-look.ts';
 import { blockedPaths, foreignCollision, type OutputSurvey, surveyOutput } from './output-survey.ts';
 import { LazyStage } from './lazy-stage.ts';
 import { FileMaker } from './make-files.ts';
@@ -123,7 +123,7 @@ export function refusedOutput(disk: OutputDisk, { out, protect }: Pick<WriteRequ
 
 /** Begins to look at the files of the output folder while the site is made; `null` where nobody can do so meanwhile. */
 export function lookAtOutput(
-  disk: OutputDisk,
+  disk: LookingDisk,
   request: Pick<WriteRequest, 'out' | 'protect' | 'cacheFolder' | 'keepPrevious'>,
 ): OutputLook | null {
   const found = findOutputFolder(disk, request.out, request.protect);

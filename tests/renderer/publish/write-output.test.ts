@@ -4,7 +4,7 @@ import type { OutputFile } from '../../../renderer/model/output-file.ts';
 import { MANIFEST_NAME } from '../../../renderer/publish/manifest.ts';
 import { bytesOf, type Piece } from '../../../renderer/model/piece.ts';
 import { DiskError, type OutputDisk, type WrittenFile } from '../../../renderer/publish/output-disk.ts';
-import { lookThrough } from '../../../renderer/publish/output-look.ts';
+import { type LookingDisk, lookThrough } from '../../../renderer/publish/output-look.ts';
 import { readRecord, recordPath } from '../../../renderer/publish/output-record.ts';
 import { pathCollisions } from '../../../renderer/publish/path-collisions.ts';
 import { lookAtOutput, unchangedSite, type WriteResult, writeOutput } from '../../../renderer/publish/write-output.ts';
@@ -74,11 +74,11 @@ describe('an output folder that is looked at ahead', () => {
   const looking = (
     volume: Volume,
     fails = false,
-  ): { readonly disk: OutputDisk; readonly asked: string[]; readonly listed: string[] } => {
+  ): { readonly disk: LookingDisk; readonly asked: string[]; readonly listed: string[] } => {
     const made = memoryDisk(volume);
     const asked: string[] = [];
     const listed: string[] = [];
-    const lookSoon: OutputDisk['lookSoon'] = async (wanted) => {
+    const lookSoon: LookingDisk['lookSoon'] = async (wanted) => {
       if (fails) throw new DiskError('EIO', wanted.out, 'nobody is there');
       return lookThrough(made, wanted);
     };
