@@ -1,4 +1,4 @@
-// Code in a line that readers tell apart: methods of HTTP before a path, and flags, which are not broken at their hyphens.
+// Code in a line that readers tell apart: methods of HTTP before a path, and names and flags, which are not broken at their hyphens.
 
 import type { MarkdownIt, RendererRule, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../model/html.ts';
@@ -7,6 +7,8 @@ import { escapeHtml } from '../../model/html.ts';
 const METHOD = /^(GET|POST|PUT|PATCH|DELETE)(?= \/|$)/;
 const METHOD_AND_PATH = /^(GET|POST|PUT|PATCH|DELETE)(?= \/)/;
 const FLAG = /^--?[a-zA-Z][^\s]*$/;
+/** A line may be broken after a hyphen in it. */
+const HYPHENATED = /^\S*-[^\s-]\S*$/;
 /** What may be wider than a phone's line is broken between its parts before it is broken anywhere. */
 const LONG = /\S{24}/;
 /** A name alone in its cell is shown in a narrow column on phones. */
@@ -18,8 +20,8 @@ const FLAG_START = /(?<=>)--?[a-zA-Z\d]+/;
 const TEXT = /[^<>]+(?=<|$)/g;
 
 /**
- * Draws `GET /streams/{name}` with its method as a badge, where it begins a heading (as code or not) or a cell (as code; then all of the cell), and keeps flags
- * in one piece, of long ones their first word. Several methods in a cell have a line each in place of commas. What is long may be broken after a dot, colon, underscore, plus or equals sign, before a slash, brace and capital, and
+ * Draws `GET /streams/{name}` with its method as a badge, where it begins a heading (as code or not) or a cell (as code; then all of the cell), and keeps names with
+ * hyphens in one piece, of long flags their first word. Several methods in a cell have a line each in place of commas. What is long may be broken after a dot, colon, underscore, plus or equals sign, before a slash, brace and capital, and
  * nothing between a method and its path: all paths of a table go on in the next line with their slash. The text stays as it is.
  */
 export function inlineCode(md: MarkdownIt): void {
@@ -30,11 +32,11 @@ export function inlineCode(md: MarkdownIt): void {
     const token = tokens[i] as Token;
     const isFlag = FLAG.test(token.content);
     const isLong = (token.meta?.['isCell'] === true ? LONG_IN_CELL : LONG).test(token.content);
-    if (isFlag && !isLong) token.attrJoin('class', 'flag');
+    if (!isLong && HYPHENATED.test(token.content)) token.attrJoin('class', 'unbroken');
     const html = withBadge(code as RendererRule)(tokens, i, options, env, renderer);
     if (!isLong) return html;
     const broken = html.replace(TEXT, (text) => text.replace(BREAK, '<wbr>'));
-    return isFlag ? broken.replace(FLAG_START, '<span class="flag">$&</span>') : broken;
+    return isFlag ? broken.replace(FLAG_START, '<span class="unbroken">$&</span>') : broken;
   };
 }
 
