@@ -32,6 +32,7 @@ export function PageLayout(props: PartProps): ReactNode {
             <div className="page-facts">
               <Byline {...props} />
               <PageTools {...props} />
+              <parts.Changes {...props} />
             </div>
           </div>
         </div>
@@ -45,7 +46,6 @@ export function PageLayout(props: PartProps): ReactNode {
           )}
           <parts.Toc {...props} />
         </div>
-        <parts.Changes {...props} />
         <Article {...props} view={{ ...view, body: rest }} />
         <div className="page-end">
           <parts.ArticleEnd {...props} />

@@ -64,7 +64,7 @@ const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(1000);
 };
 
-it('the language is in the corner, and the copy button beside it; a first line that would meet them begins below', async () => {
+it('the language and the copy button are in the upper line of a block, clear of a long first line, and neither moves anything', async () => {
   const places = (page: Page, nth: number) =>
     page
       .locator('figure.code')
@@ -72,12 +72,12 @@ it('the language is in the corner, and the copy button beside it; a first line t
       .evaluate((figure) => {
         const { top, right } = figure.getBoundingClientRect();
         const line = figure.querySelector('.line')?.getBoundingClientRect() as DOMRect;
-        const button = figure.querySelector('.copy-button')?.getBoundingClientRect();
+        const button = figure.querySelector('.copy-button > .glyph')?.getBoundingClientRect();
         const label = getComputedStyle(figure.querySelector('pre') as Element, '::before');
         return {
           label: label.content,
-          room: Number.parseFloat(label.width),
-          drop: line.top - top,
+          labelEnd: Number.parseFloat(label.top) + Number.parseFloat(label.height),
+          first: line.top - top,
           lineEnd: right - line.right,
           button: button && { toEdge: right - button.right, end: button.bottom - top },
         };
@@ -87,12 +87,12 @@ it('the language is in the corner, and the copy button beside it; a first line t
     await movedUntil(page, '.copy-button');
     const [short, long] = [await places(page, 0), await places(page, 3)];
     expect([short.label, long.label]).toEqual(['"Shell"', '"Shell"']);
-    expect(short.lineEnd).toBeGreaterThan(short.room);
     expect(long.lineEnd).toBeLessThan(0);
-    expect(long.drop - short.drop).toBeGreaterThan(15);
+    expect(long.first).toBeCloseTo(short.first, 0);
+    expect(long.labelEnd).toBeLessThan(long.first);
     expect(long.button?.toEdge).toBeGreaterThan(0);
-    expect(long.button?.end).toBeLessThan(long.drop + 6);
-    expect([short.drop, long.drop, short.room]).toEqual([before[0]?.drop, before[1]?.drop, before[0]?.room]);
+    expect(long.button?.end).toBeLessThan(long.first);
+    expect([short.first, long.first]).toEqual([before[0]?.first, before[1]?.first]);
   });
 });
 

@@ -39,8 +39,8 @@ describe('running text', () => {
 
 it.each([
   [360, ['.page-bar-button span']],
-  [1280, ['.byline li', '.breadcrumbs a']],
-  [1680, ['.byline li', '.breadcrumbs a']],
+  [1280, ['.breadcrumbs a']],
+  [1680, ['.breadcrumbs a']],
 ])('the contents are opened by words on the line of those beside them, at %i px', async (width, beside) => {
   await on(STREAMS, sized(width), async (page) => {
     // The first page of a visit may keep the fonts of the system.
