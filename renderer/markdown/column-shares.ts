@@ -10,23 +10,23 @@ export interface CellText {
   readonly before: number;
 }
 
-/** px, all of the default theme: the width of a table in a narrow window, and of a letter in text, and in code of other columns and of the first. */
-const TABLE = 728;
-const LETTERS = { text: 7.2, head: 7.2, value: 7.8, name: 9.05, flag: 9.05 };
+/** px, all of the default theme: the width of a table in a narrow window, and of a letter in text and in code. */
+const TABLE = 664;
+const LETTERS = { text: 7.2, head: 7.2, value: 7.8, name: 7.8, flag: 7.8 };
 /** px: what is around the words of a cell, and the width of a column at least: in the first and last column, between them, and in a last one of short lines. */
 const OUTER = { around: 42, least: 144 };
 const INNER = { around: 30, least: 80 };
 const SHORT_LAST = { around: 20, least: 80 };
 /** px: the width of a name that is not broken, of one where few are longer (its column is a third of the table), and of a word of a text. */
-const NAME = 290;
-const FEW_LONGER = 201;
+const NAME = 250;
+const FEW_LONGER = 174;
 const WORD = 160;
 /** px: the width of a line that is not broken where there is room: of a name after its method (46 letters), of a value (22), of all cells of a column. */
-const LONG_NAME = 419;
+const LONG_NAME = 360;
 const VALUE = 178;
 const SHORT = 160;
 /** px: what values and names leave to a text beside them. */
-const TEXT = 230;
+const TEXT = 200;
 /** Where text may be broken: between words, and in long ones behind a sign. */
 const PART = / |(?<=[/._=])/;
 

@@ -13,7 +13,7 @@ describe('the shares of columns', () => {
         [cell('how large an event may be, at most, in bytes')],
       ]) ?? [];
     expect(name + value + meaning).toBeCloseTo(100);
-    expect(name * 7.36).toBeGreaterThan(9 * flag.length);
+    expect(name * 6.72).toBeGreaterThan(7.8 * flag.length);
     expect(value).toBeLessThan(15);
     expect(meaning).toBeGreaterThan(value * 3);
   });
@@ -29,7 +29,7 @@ describe('the shares of columns', () => {
     const value =
       columnShares([[option], [cell('/var/lib/headwater', 'value', 6)], [cell('a folder of the event log, '.repeat(3))]])?.[1] ??
       0;
-    expect(value * 7.28).toBeGreaterThan(18 * 7.8 + 30);
+    expect(value * 6.64).toBeGreaterThan(18 * 7.8 + 30);
     const path = '/projection/{name}/command/{command}';
     const does = [
       cell('list'),
@@ -40,8 +40,8 @@ describe('the shares of columns', () => {
       cell('read certificates and log levels again'),
     ];
     const [first = 0, , group = 0] = columnShares([[cell(path, 'name', 68)], does, [cell('metadata reader')]]) ?? [];
-    expect(first * 7.28).toBeGreaterThan(68 + 9 * path.length + 40);
-    expect(group * 7.28).toBeGreaterThan(104 + 16);
+    expect(first * 6.64).toBeGreaterThan(68 + 7.8 * path.length + 40);
+    expect(group * 6.64).toBeGreaterThan(104 + 16);
   });
 
   it('give names a third at most where few are longer, which are broken then', () => {
