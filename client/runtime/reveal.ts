@@ -11,11 +11,11 @@ export function targetOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Opens everything that hides an element, itself included, from the outside in. Panels are opened by their owner, which gets
- * `beforematch`, as from a browser's find-in-page. Returns whether anything was hidden.
+ * Opens everything that hides an element, itself included, from the outside in; of an entry in a list of changes its sections, too.
+ * Panels are opened by their owner, which gets `beforematch`, as from a browser's find-in-page. Returns whether anything was hidden.
  */
 export function reveal(target: Element): boolean {
-  const hidden: Element[] = [];
+  const hidden: Element[] = [...target.querySelectorAll(':scope>details.change-section:not([open])')];
   for (let element: Element | null = target; element; element = element.parentElement) {
     if (element.matches('details:not([open]), [hidden="until-found"]')) hidden.unshift(element);
   }

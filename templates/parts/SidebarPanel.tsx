@@ -6,7 +6,7 @@ import type { PartProps } from '../contract.ts';
 import { text } from '../texts.ts';
 import { DrawerHead } from './DrawerHead.tsx';
 
-/** The sidebar with the version menu on top; nothing on a page without one. With script the drawer holds the navbar's links, too. */
+/** The sidebar with the version menu on top; nothing on a page without one. */
 export function SidebarPanel(props: PartProps): ReactNode {
   const { view, parts, sidebarList } = props;
   if (sidebarList === null) return null;
@@ -16,7 +16,6 @@ export function SidebarPanel(props: PartProps): ReactNode {
     <div data-region="sidebar" className="sidebar-column" data-widget="sidebar" data-props={JSON.stringify(toggle)}>
       <div className="sidebar drawer" id="sidebar" popover="auto" data-props={JSON.stringify({ label: text(site, 'sidebar') })}>
         <DrawerHead view={view} drawer="sidebar" />
-        <div className="drawer-links" />
         <parts.VersionMenu {...props} />
         <parts.FamilyMenu {...props} />
         <parts.SidebarList {...props} />

@@ -119,6 +119,16 @@ it('unfolds to the sections and leads to their words without script', async () =
   });
 });
 
+it('opens the sections of the page that a link leads to', async () => {
+  await on('/docs/server/changes/v1..v2/#/', {}, async (page) => {
+    const isOpen = (): Promise<boolean[]> =>
+      page
+        .locator('.change > details.change-section')
+        .evaluateAll((sections) => sections.map((section) => (section as HTMLDetailsElement).open));
+    await expect.poll(async () => new Set(await isOpen()), PATIENT).toEqual(new Set([true]));
+  });
+});
+
 it('is not told on paper', async () => {
   await on('/docs/server/v2/', {}, async (page) => {
     await page.emulateMedia({ media: 'print' });

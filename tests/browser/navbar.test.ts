@@ -399,21 +399,18 @@ describe('the assistant', () => {
 });
 
 describe('on a narrow screen', () => {
-  it('the links of the navbar stand in the drawer above the sidebar', async () => {
+  it('the links of the navbar have a drawer, and the sidebar has one of its own', async () => {
     await on(VERSION_PAGE, PHONE, async (page) => {
-      await mounted(page, '#sidebar', 'drawer');
-      expect(await page.locator('.navbar-menu-button').isVisible()).toBe(false);
-      await page.click('.page-bar-button');
-      const drawer = page.locator('#sidebar');
-      await drawer.getByText('Getting Started').waitFor();
-      const [links, list] = await Promise.all([
-        drawer.locator('.drawer-links').boundingBox(),
-        drawer.locator('.sidebar-nav').boundingBox(),
-      ]);
-      expect(links?.y).toBeLessThan(list?.y ?? 0);
+      await mounted(page, '#site-menu', 'drawer');
+      await page.click('.navbar-menu-button');
+      const drawer = page.locator('#site-menu');
       await drawer.getByText('Server', { exact: true }).first().click();
       await expect.poll(() => drawer.getByRole('link', { name: 'Cloud' }).isVisible(), PATIENT).toBe(true);
       await expect.poll(() => drawer.getByRole('link', { name: /Repository/ }).isVisible(), PATIENT).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.click('.page-bar-button');
+      await page.locator('#sidebar .version-menu').waitFor();
+      expect(await page.locator('#sidebar .navbar-links').count()).toBe(0);
     });
   });
 
@@ -496,12 +493,12 @@ describe('with the keyboard alone', () => {
   it('readers open the drawer, fold out a menu in it, and go to another page', async () => {
     await on(LONG_PAGE, PHONE, async (page) => {
       await mounted(page, '#sidebar', 'drawer');
-      await tabTo(page, '.page-bar-button');
+      await tabTo(page, '.navbar-menu-button');
       await page.keyboard.press('Enter');
-      await expectFocus(page, '#sidebar .drawer-close');
-      await tabTo(page, '#sidebar .navbar-links summary');
+      await expectFocus(page, '#site-menu .drawer-close');
+      await tabTo(page, '#site-menu .navbar-links summary');
       await page.keyboard.press('Space');
-      await tabTo(page, '#sidebar [href="/cloud/"]');
+      await tabTo(page, '#site-menu [href="/cloud/"]');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/cloud/');
       await expect.poll(() => page.locator('[inert]').count(), PATIENT).toBe(0);

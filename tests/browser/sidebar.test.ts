@@ -169,16 +169,27 @@ describe('the drawer', () => {
     await expectFocus(page, '.drawer-close');
   };
 
-  it('begins with the last link of the site and the version where the current page is out of sight below all these links', async () => {
-    await on(VERSION_PAGE, { viewport: { width: 360, height: 480 } }, async (page) => {
+  it.each([
+    ['scrolls the list alone, below what stands above it', 740, ['#sidebar .sidebar-nav']],
+    ['scrolls as a whole where the window is low', 400, ['#sidebar']],
+  ] as const)('%s, to the current page', async (_, height, scrolled) => {
+    await on('/guide/last.html', { viewport: { width: 360, height }, hasTouch: true }, async (page) => {
       await opened(page);
-      const edge = (selector: string, side: 'top' | 'bottom') =>
-        page.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], side);
-      const head = await edge('#sidebar .drawer-head', 'bottom');
-      await expect.poll(() => edge('#sidebar .drawer-links', 'bottom'), PATIENT).toBeCloseTo(head + 76, 0);
-      expect(await edge('#sidebar .drawer-links', 'top')).toBeLessThan(head);
-      expect(await edge('#sidebar .version-menu', 'top')).toBeGreaterThan(head);
-      expect(await edge('.sidebar-list [aria-current]', 'bottom')).toBeLessThan(480);
+      const current = page.locator('.sidebar-list [aria-current="page"]');
+      await expect.poll(async () => (await current.boundingBox())?.y, PATIENT).toBeLessThan(height - 40);
+      const boxes = ['#sidebar', '#sidebar .sidebar-nav'];
+      const tops = await Promise.all(boxes.map((box) => page.locator(box).evaluate(({ scrollTop }) => scrollTop)));
+      expect(boxes.filter((_box, i) => (tops[i] ?? 0) > 0)).toEqual(scrolled);
+    });
+  });
+
+  it('begins with the version', async () => {
+    await on(VERSION_PAGE, PHONE, async (page) => {
+      await opened(page);
+      const [head, version] = await Promise.all(
+        ['.drawer-head', '.version-menu'].map((part) => page.locator(`#sidebar ${part}`).boundingBox()),
+      );
+      expect((version?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0)).toBeLessThan(16);
     });
   });
 
