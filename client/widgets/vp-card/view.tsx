@@ -44,6 +44,7 @@ export function cardMarkdown({ props, inner, write }: WidgetMarkdownProps<CardPr
   const { title = '', desc, link, meta } = props;
   const name = link ? write.link(title, link) : `**${write.text(title)}**`;
   const head = meta ? `${name} (${write.text(meta)})` : name;
-  if (inner !== null) return `${head}\n\n${inner}`;
-  return `- ${desc ? `${head}: ${write.text(desc)}` : head}`;
+  const said = inner?.trim() ?? (desc ? write.text(desc) : '');
+  if (/\n|^\W/.test(said)) return `${head}\n\n${said}`;
+  return `- ${said ? `${head}: ${said}` : head}`;
 }

@@ -40,7 +40,7 @@ it('keeps what components are written around, where it stands', async () => {
   const text =
     '# A\n\n1. One\n\n   <VPCard title="B">\n\n   Text [b](./b.md)\n\n   - item\n\n   </VPCard>\n\n> <VPCard title="C">\n>\n> Quoted\n>\n> </VPCard>';
   expect(await twin(text)).toBe(
-    '# A\n\n1. One\n\n   **B**\n\n   Text [b](https://test.example/docs/b.md)\n\n   - item\n\n> **C**\n>\n> Quoted',
+    '# A\n\n1. One\n\n   **B**\n\n   Text [b](https://test.example/docs/b.md)\n\n   - item\n\n> - **C**: Quoted',
   );
 });
 
