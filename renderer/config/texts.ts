@@ -42,6 +42,9 @@ export const INTERFACE_TEXTS = {
   // What changed between versions
   /** Title of the page that leads to the lists of changes of a product. */
   changesIndex: '{name}: what changed between versions',
+  /** On the page that leads to the lists: what they are, and before the names of pages that are new. */
+  changesIntro: 'What is new, changed and gone from each version to the next, down to the words. The newest is first.',
+  changesNewPages: 'New pages:',
   /** The same page among the breadcrumbs, behind the name of the product. */
   changesCrumb: 'Changes',
   /** Title of a list of changes. */
@@ -191,7 +194,7 @@ export const INTERFACE_TEXTS = {
   // Outlook menu
   /** Accessible name of the outlook menu. */
   outlook: 'Outlook',
-  colorMode: 'Colour mode',
+  colorMode: 'Color mode',
   colorLight: 'Light',
   colorDark: 'Dark',
   colorAuto: 'Auto',

@@ -135,6 +135,8 @@ export interface ChangeLists {
     readonly link: Url;
     readonly options: KindCounts;
     readonly pages: KindCounts;
+    /** Pages that are new, the heaviest first. */
+    readonly added: readonly { readonly title: string; readonly url: Url }[];
   }[];
 }
 

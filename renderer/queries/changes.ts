@@ -25,6 +25,7 @@ import type { OptionRow } from '../model/parsed-page.ts';
 import type { PlacedPage } from '../model/site.ts';
 import type { VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
+import { type SidebarSection, sidebarSections } from '../site/navigation/sidebar-sections.ts';
 import { versionName } from '../site/routes/versions.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 import type { SourceId } from './texts.ts';
@@ -77,6 +78,8 @@ export interface ChangeQueries {
   /** The same, with what is on another page now told from what is gone and new. */
   readonly pageChange: Query<readonly [...PairArg, SourceId | null, SourceId | null], ComparedTexts>;
   readonly versionChanges: Query<PairArg, VersionChanges>;
+  /** The sections that the sidebars of two versions have, those of the newer first. */
+  readonly sidebarSections: Query<PairArg, readonly SidebarSection[]>;
   /** The pairs of a group, by its index: what the page that leads to them shows. */
   readonly changePairs: Query<number, ChangeLists>;
   /** `null` for a page that is the same as in the version before, and for one without such a version. */
@@ -232,8 +235,20 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
       return { group: name, from: names[from] ?? '', to: names[to] ?? '', pages: changed, same };
     },
   };
+  const sections: ChangeQueries['sidebarSections'] = {
+    name: 'sidebar-sections@1',
+    keep: 'both',
+    run: (ask, [group, from, to]) => {
+      const { site } = model(ask);
+      const { pages = [] } = ask(comparedPages, null)[group] ?? {};
+      const prefixes = [to, from].flatMap((version) =>
+        (pages[version] ?? []).map(({ url }) => site.pages.get(url)?.sidebar ?? ''),
+      );
+      return sidebarSections([...new Set(prefixes)].flatMap((prefix) => site.sidebars.get(prefix) ?? []));
+    },
+  };
   const changePairs: ChangeQueries['changePairs'] = {
-    name: 'change-pairs@2',
+    name: 'change-pairs@3',
     keep: 'disk',
     run: (ask, group) => changeLists(compared(ask, group), (from, to) => ask(versionChanges, [group, from, to])),
   };
@@ -287,6 +302,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     textChange,
     pageChange,
     versionChanges,
+    sidebarSections: sections,
     changePairs,
     changesNote: note,
     since,
@@ -338,7 +354,8 @@ function changeLists(compared: ComparedGroup | undefined, changesOf: (from: numb
     lists: (compared?.pairs ?? []).map(({ group: { versions }, from, to, url }) => {
       const { pages } = changesOf(versions.indexOf(from), versions.indexOf(to));
       const options = countByKind(pages.flatMap(({ rows }) => rows));
-      return { older: versionName(from), newer: versionName(to), link: url, options, pages: countByKind(pages) };
+      const added = pages.flatMap(({ kind, title, url: own }) => (kind === 'added' && own !== null ? [{ title, url: own }] : []));
+      return { older: versionName(from), newer: versionName(to), link: url, options, pages: countByKind(pages), added };
     }),
   };
 }

@@ -213,7 +213,8 @@ export function listOfChanges(parts: ChangeQueries, changes: PageChanges, ask: A
     return () => ({ body: changeListsBody(pairs.value()), headings: () => [] });
   }
   const all = ask.later(parts.versionChanges, changes.pair);
-  return () => ({ body: changesBody(all.value()), headings: (texts) => changesHeadings(all.value(), texts) });
+  const sections = ask.later(parts.sidebarSections, changes.pair);
+  return () => ({ body: changesBody(all.value(), sections.value()), headings: (texts) => changesHeadings(all.value(), texts) });
 }
 
 /** For pages that show no catalog. */

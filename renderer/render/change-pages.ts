@@ -13,6 +13,7 @@ import type { Crumb, PlacedPage, SiteStructure } from '../model/site.ts';
 import type { InterfaceTexts, SiteConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { WidgetSlot } from '../model/slot.ts';
 import { encodePath, fileUrl, outOfPage, type Url } from '../model/url.ts';
+import type { SidebarSection } from '../site/navigation/sidebar-sections.ts';
 import { parentFolder } from '../site/routes/folders.ts';
 import { factsWithoutText } from '../site/routes/pages.ts';
 import { startPageUrl, versionName } from '../site/routes/versions.ts';
@@ -105,13 +106,15 @@ function changePage(
 }
 
 /** The body of a list of changes: one component, whose props have addresses as components do. A long list is told shorter. */
-export function changesBody({ from, to, pages: all, same }: VersionChanges): PageBody {
+export function changesBody({ from, to, pages: all, same }: VersionChanges, sections: readonly SidebarSection[]): PageBody {
   const { pages, hasLinks } = fitList(all);
+  const anchors = new Map(pages.map(({ url, oldUrl, anchor }) => [url ?? oldUrl ?? '', anchor]));
   return bodyWith({
     older: from,
     newer: to,
     same,
     hasLinks,
+    sections: sections.map(({ title, urls }) => ({ title, pages: urls.flatMap((url) => anchors.get(url) ?? []) })),
     pages: pages.map(({ url, oldUrl, sections, ...page }) => ({
       ...page,
       link: linkTo(url),
@@ -154,7 +157,12 @@ export function changesHeadings({ pages }: Pick<VersionChanges, 'pages'>, texts:
 
 /** The body of the page that leads to all lists of a group. */
 export function changeListsBody({ lists }: ChangeLists): PageBody {
-  return bodyWith({ lists });
+  return bodyWith({
+    lists: lists.map(({ added, ...list }) => ({
+      ...list,
+      added: added.map(({ title, url }) => ({ title, link: linkTo(url) })),
+    })),
+  });
 }
 
 function linkTo(url: Url | null): string | null {

@@ -62,9 +62,9 @@ describe('the colour mode', () => {
   it('shows what is chosen in words', async () => {
     await on(LONG_PAGE, {}, async (page) => {
       await open(page);
-      await expect.poll(() => button(page).innerText(), PATIENT).toMatch(/^Colour mode\s+Auto$/);
+      await expect.poll(() => button(page).innerText(), PATIENT).toMatch(/^Color mode\s+Auto$/);
       await button(page).click();
-      await expect.poll(() => button(page).innerText(), PATIENT).toMatch(/^Colour mode\s+Light$/);
+      await expect.poll(() => button(page).innerText(), PATIENT).toMatch(/^Color mode\s+Light$/);
     });
   });
 

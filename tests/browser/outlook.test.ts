@@ -17,7 +17,7 @@ describe('the outlook menu', () => {
     await on(LONG_PAGE, {}, async (page) => {
       await mounted(page, '.outlook', 'menu');
       await page.locator('.outlook > summary').focus();
-      for (const item of [/Colour mode/, /^Full screen$/, /^Print$/]) {
+      for (const item of [/Color mode/, /^Full screen$/, /^Print$/]) {
         await page.keyboard.press('ArrowDown');
         await expect.poll(() => focusText(page), PATIENT).toMatch(item);
       }

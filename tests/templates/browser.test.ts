@@ -197,7 +197,7 @@ describe('colour mode and paper', () => {
       await mounted(page, '.color-mode', 'color-mode');
       await page.click('.outlook > summary');
       const button = page.locator('[data-widget="color-mode"]');
-      expect(await button.innerText()).toMatch(/^Colour mode\s+Auto$/);
+      expect(await button.innerText()).toMatch(/^Color mode\s+Auto$/);
       await button.click();
       expect([await theme(page), await button.innerText()]).toEqual(['light', expect.stringMatching(/Light$/)]);
       await button.click();

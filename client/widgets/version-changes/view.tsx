@@ -1,6 +1,6 @@
 // What changed between two versions: options, then pages, the heaviest first. Without props of two versions: which lists there are.
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
   CHANGE_TEXTS,
   type ChangeLists,
@@ -28,8 +28,22 @@ interface ListedPage extends Omit<PageChange, 'url' | 'oldUrl' | 'sections'> {
   readonly old: { readonly link: string | null };
 }
 
+/** A section of the sidebar, with the ids of the entries of its pages. */
+interface ListedSidebarSection {
+  readonly title: string;
+  readonly pages: readonly string[];
+}
+
+/** A list of changes among others. */
+interface ListedPair extends Omit<ChangeLists['lists'][number], 'added'> {
+  readonly added: readonly { readonly title: string; readonly link: string }[];
+}
+
 /** The engine gives them: two versions with the pages that changed, or all lists of a group. */
-export interface VersionChangesProps extends Partial<ChangeLists> {
+export interface VersionChangesProps {
+  readonly lists?: readonly ListedPair[];
+  /** Names of pages are listed by them, in their order. */
+  readonly sections?: readonly ListedSidebarSection[];
   readonly older?: string;
   readonly newer?: string;
   readonly pages?: readonly ListedPage[];
@@ -91,7 +105,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
   const say = speaker(site?.texts);
   if (props.lists) return <Lists lists={props.lists} say={say} />;
   if (!props.pages) return null;
-  const { pages, same = 0, hasLinks = true } = props;
+  const { pages, same = 0, hasLinks = true, sections = [] } = props;
   const withRows = pages.filter(({ rows }) => rows.length > 0);
   const changed = ofKind('changed', pages);
   const titles = groupBy(pages, ({ title }) => title);
@@ -115,7 +129,9 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
             <dt>
               <Link to={changed.length > 0 ? '#pages' : null}>{say('changesPages')}</Link>
             </dt>
-            {countsOf(sortedByTitle(pages, site?.lang ?? 'en'), say, pageLink)}
+            {countsOf(pages, say, (some) => (
+              <PageNames pages={sortedByTitle(some, site?.lang ?? 'en')} sections={sections} />
+            ))}
           </div>
         )}
       </dl>
@@ -160,15 +176,48 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
   );
 }
 
-/** How many there are of each kind, and their names where `item` makes the items of a list. */
-function countsOf<T extends { readonly kind: Kind }>(all: readonly T[], say: Say, item?: (one: T) => ReactNode): ReactNode {
+/** How many there are of each kind, and what `names` says of them. */
+function countsOf<T extends { readonly kind: Kind }>(
+  all: readonly T[],
+  say: Say,
+  names?: (some: readonly T[]) => ReactNode,
+): ReactNode {
   const counts = countByKind(all);
   return kindsIn(counts).map((kind) => (
     <dd key={kind} className="change-names">
       <KindMark kind={kind} say={say} /> {counts[kind]}
-      {item && <ul>{ofKind(kind, all).map(item)}</ul>}
+      {names?.(ofKind(kind, all))}
     </dd>
   ));
+}
+
+interface PageNamesProps {
+  readonly pages: readonly ListedPage[];
+  readonly sections: readonly ListedSidebarSection[];
+}
+
+/** Names of pages by the sections of the sidebar, in its order; pages that are in none stand behind them. */
+function PageNames({ pages, sections }: PageNamesProps): ReactNode {
+  const byAnchor = new Map(pages.map((page) => [page.anchor, page]));
+  const grouped = sections.map(({ title, pages: anchors }) => ({
+    title,
+    items: anchors.flatMap((anchor) => byAnchor.get(anchor) ?? []),
+  }));
+  const named = new Set(grouped.flatMap(({ items }) => items));
+  const groups = [...grouped, { title: '', items: pages.filter((page) => !named.has(page)) }];
+  return (
+    <div className="change-groups">
+      {groups.map(
+        ({ title, items }) =>
+          items.length > 0 && (
+            <div key={title}>
+              {title !== '' && <p>{title}</p>}
+              <ul>{items.map(pageLink)}</ul>
+            </div>
+          ),
+      )}
+    </div>
+  );
 }
 
 /** The kinds there are, in the order in which changes are listed. */
@@ -228,12 +277,13 @@ function Values({ page }: { readonly page: ListedPage }): ReactNode {
 }
 
 /** The lists there are, each with how much changed. */
-function Lists({ lists, say }: ChangeLists & { readonly say: Say }): ReactNode {
+function Lists({ lists, say }: { readonly lists: readonly ListedPair[]; readonly say: Say }): ReactNode {
   const kinds = kindsIn(Object.assign({}, ...lists.flatMap(({ options, pages }) => [options, pages])));
   return (
     <div className="changes">
+      <p>{say('changesIntro')}</p>
       <dl className="changes-lists">
-        {lists.map(({ older, newer, link, options, pages }) => (
+        {lists.map(({ older, newer, link, options, pages, added }) => (
           <div key={link}>
             <dt>
               <a href={link}>
@@ -242,10 +292,42 @@ function Lists({ lists, say }: ChangeLists & { readonly say: Say }): ReactNode {
             </dt>
             <Counts title={say('changesOptions')} counts={options} kinds={kinds} say={say} />
             <Counts title={say('changesPages')} counts={pages} kinds={kinds} say={say} />
+            {added.length > 0 && <AddedPages pages={added} link={link} say={say} />}
           </div>
         ))}
       </dl>
     </div>
+  );
+}
+
+/** How many new pages are named where all lists are listed. */
+const MOST_NAMED = 8;
+
+/** The first new pages, in one sentence. */
+function AddedPages({
+  pages,
+  link,
+  say,
+}: {
+  readonly pages: ListedPair['added'];
+  readonly link: string;
+  readonly say: Say;
+}): ReactNode {
+  return (
+    <dd className="changes-added">
+      {say('changesNewPages')}{' '}
+      {pages.slice(0, MOST_NAMED).map((page, i) => (
+        <Fragment key={page.link}>
+          {i > 0 && ', '}
+          <a href={page.link}>{page.title}</a>
+        </Fragment>
+      ))}
+      {pages.length > MOST_NAMED && (
+        <>
+          , <a href={link}>+{pages.length - MOST_NAMED}</a>
+        </>
+      )}
+    </dd>
   );
 }
 
@@ -386,12 +468,13 @@ function amount({ added, removed }: SectionChange['words']): string {
 export function versionChangesMarkdown({ props, lang, texts, write }: WidgetMarkdownProps<VersionChangesProps>): string {
   const say = speaker(texts);
   if (props.lists) {
-    return props.lists
-      .map(({ older, newer, link, options, pages }) => {
-        const counts = [countsText('changesOptions', options, say), countsText('changesPages', pages, say)];
-        return `- ${[write.link(`${older} → ${newer}`, link), ...counts.flat().map(write.text)].join('. ')}`;
-      })
-      .join('\n');
+    const lists = props.lists.map(({ older, newer, link, options, pages, added }) => {
+      const counts = [countsText('changesOptions', options, say), countsText('changesPages', pages, say)];
+      const names = added.map((page) => write.link(page.title, page.link)).join(', ');
+      const fresh = names === '' ? [] : [`${write.text(say('changesNewPages'))} ${names}`];
+      return `- ${[write.link(`${older} → ${newer}`, link), ...counts.flat().map(write.text), ...fresh].join('. ')}`;
+    });
+    return [write.text(say('changesIntro')), lists.join('\n')].join('\n\n');
   }
   const { pages = [], same = 0 } = props;
   const withRows = pages.filter(({ rows }) => rows.length > 0);

@@ -20,6 +20,8 @@ export const TEXTS_AR: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: ما تغيّر بين الإصدارات',
+  changesIntro: 'ما أُضيف وتغيّر وأُزيل من كل إصدار إلى الذي يليه، حتى مستوى الكلمات. الأحدث أولًا.',
+  changesNewPages: 'صفحات جديدة:',
   changesCrumb: 'التغييرات',
   changesTitle: 'ما تغيّر من {from} إلى {to}',
   changesOne: 'التغييرات منذ {version}: قسم واحد',

@@ -20,6 +20,9 @@ export const TEXTS_DE: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: Änderungen zwischen Versionen',
+  changesIntro:
+    'Was von einer Version zur nächsten neu, geändert oder weggefallen ist, bis zu den einzelnen Wörtern. Die neueste steht zuerst.',
+  changesNewPages: 'Neue Seiten:',
   changesCrumb: 'Änderungen',
   changesTitle: 'Was sich von {from} zu {to} geändert hat',
   changesOne: 'Geändert seit {version}: 1 Abschnitt',

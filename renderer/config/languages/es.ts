@@ -20,6 +20,9 @@ export const TEXTS_ES: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: cambios entre versiones',
+  changesIntro:
+    'Lo que es nuevo, ha cambiado o ha desaparecido de cada versión a la siguiente, palabra por palabra. La más reciente va primero.',
+  changesNewPages: 'Páginas nuevas:',
   changesCrumb: 'Cambios',
   changesTitle: 'Qué cambió de {from} a {to}',
   changesOne: 'Cambios desde {version}: 1 sección',

@@ -20,6 +20,9 @@ export const TEXTS_FR: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name} : changements entre les versions',
+  changesIntro:
+    'Ce qui est nouveau, modifié ou supprimé d’une version à la suivante, au mot près. La plus récente vient en premier.',
+  changesNewPages: 'Nouvelles pages :',
   changesCrumb: 'Changements',
   changesTitle: 'Ce qui a changé de {from} à {to}',
   changesOne: 'Modifié depuis {version} : 1 section',

@@ -20,6 +20,9 @@ export const TEXTS_IT: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: modifiche tra le versioni',
+  changesIntro:
+    'Che cosa è nuovo, modificato o rimosso da una versione alla successiva, parola per parola. La più recente è la prima.',
+  changesNewPages: 'Pagine nuove:',
   changesCrumb: 'Modifiche',
   changesTitle: 'Che cosa è cambiato da {from} a {to}',
   changesOne: 'Modifiche da {version}: 1 sezione',

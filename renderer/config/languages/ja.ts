@@ -20,6 +20,8 @@ export const TEXTS_JA: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}：バージョン間の変更点',
+  changesIntro: '各バージョンで追加、変更、削除された内容を、語句の単位まで示します。新しいものから順に並んでいます。',
+  changesNewPages: '新しいページ：',
   changesCrumb: '変更点',
   changesTitle: '{from} から {to} への変更点',
   changesOne: '{version} からの変更：1 セクション',

@@ -20,6 +20,8 @@ export const TEXTS_KO: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: 버전 간 변경 사항',
+  changesIntro: '각 버전에서 추가, 변경, 제거된 내용을 단어 단위까지 보여 줍니다. 최신 버전이 먼저 나옵니다.',
+  changesNewPages: '새 페이지:',
   changesCrumb: '변경 사항',
   changesTitle: '{from}에서 {to}까지 변경된 내용',
   changesOne: '{version} 이후 변경: 섹션 1개',

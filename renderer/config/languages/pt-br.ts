@@ -20,6 +20,9 @@ export const TEXTS_PT_BR: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: mudanças entre versões',
+  changesIntro:
+    'O que é novo, mudou ou foi removido de cada versão para a seguinte, palavra por palavra. A mais recente vem primeiro.',
+  changesNewPages: 'Páginas novas:',
   changesCrumb: 'Mudanças',
   changesTitle: 'O que mudou de {from} para {to}',
   changesOne: 'Alterações desde {version}: 1 seção',

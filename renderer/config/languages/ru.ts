@@ -20,6 +20,8 @@ export const TEXTS_RU: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}: изменения между версиями',
+  changesIntro: 'Что появилось, изменилось и исчезло от каждой версии к следующей, вплоть до слов. Сначала самая новая.',
+  changesNewPages: 'Новые страницы:',
   changesCrumb: 'Изменения',
   changesTitle: 'Что изменилось с {from} до {to}',
   changesOne: 'Изменения с версии {version}: 1 раздел',

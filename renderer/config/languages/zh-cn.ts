@@ -20,6 +20,8 @@ export const TEXTS_ZH_CN: TranslatedTexts = {
 
   // What changed between versions
   changesIndex: '{name}：版本间的变化',
+  changesIntro: '每个版本相对上一版本新增、更改和移除的内容，精确到词语。最新版本排在最前。',
+  changesNewPages: '新页面：',
   changesCrumb: '变化',
   changesTitle: '从 {from} 到 {to} 的变化',
   changesOne: '自 {version} 以来的变化：1 个小节',

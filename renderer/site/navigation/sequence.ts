@@ -20,14 +20,15 @@ export type Sequence = (sidebar: string | null, url: Url) => Neighbours;
  * that is listed twice counts at its first place.
  */
 export function sequence(sidebars: ReadonlyMap<string, Sidebar>): Sequence {
-  const tables = new Map([...sidebars].map(([prefix, { items }]) => [prefix, neighbours([...pagesOf(items)])]));
+  const tables = new Map([...sidebars].map(([prefix, { items }]) => [prefix, neighbours([...linkedItems(items)])]));
   return (sidebar, url) => (sidebar === null ? NONE : (tables.get(sidebar)?.get(url) ?? NONE));
 }
 
-function* pagesOf(items: readonly NavItem[]): Generator<TextLink> {
+/** The items that lead to pages of the site, from top to bottom. */
+export function* linkedItems(items: readonly NavItem[]): Generator<TextLink> {
   for (const { text, link, children } of items) {
     if (link !== null && !isExternal(link) && !link.includes('#')) yield { text, link };
-    yield* pagesOf(children);
+    yield* linkedItems(children);
   }
 }
 

@@ -227,8 +227,8 @@ Pages without a change: 1
   it('has a page of all lists that says how much changed', async () => {
     const site = await testSite(TREE, { config: CONFIG });
     expect(site.text('server/changes/index.md')).toContain(
-      `- [v2 → v3](/docs/server/changes/v2..v3/). Reference entries: New 1, Removed 1, Changed 1. Pages: New 1, Removed 1, Changed 1
-- [v1 → v2](/docs/server/changes/v1..v2/). Reference entries: New 1. Pages: New 1, Changed 1`,
+      `- [v2 → v3](/docs/server/changes/v2..v3/). Reference entries: New 1, Removed 1, Changed 1. Pages: New 1, Removed 1, Changed 1. New pages: [Fresh](/docs/server/v3/fresh.html)
+- [v1 → v2](/docs/server/changes/v1..v2/). Reference entries: New 1. Pages: New 1, Changed 1. New pages: [Old](/docs/server/v2/old.html)`,
     );
   });
 
@@ -241,6 +241,22 @@ Pages without a change: 1
     expect(slugs).toEqual(['options', 'options:streams', 'pages', 'streams']);
     for (const slug of slugs) expect(html).toContain(`id="${slug}"`);
     expect(html).toMatch(/class="sidebar-list[\s\S]*Overview/);
+  });
+
+  it('names pages by the sections of the sidebar, in its order', async () => {
+    const items = [
+      { text: 'Reading', children: ['/server/v3/streams.html'] },
+      { text: 'Writing', children: ['/server/v3/fresh.html'] },
+    ];
+    const sidebar = [{ prefix: '/server/v3/', items }];
+    const html = (await testSite(TREE, { config: { ...CONFIG, sidebar } })).text('server/changes/v2..v3/index.html');
+    const names = Array.from(html.matchAll(/<div class="change-groups">(.*?)<\/div><\/div>/g), ([, group = '']) =>
+      group
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+    expect(names).toEqual(['Writing Fresh', expect.any(String), expect.stringMatching(/^Reading /)]);
   });
 
   it('marks the item of the sidebar that leads to all lists', async () => {
