@@ -44,8 +44,9 @@ export function mermaidVersion(engine: EngineLocation): string {
   return (JSON.parse(readFileSync(mermaidManifest(engine), 'utf8')) as { version: string }).version;
 }
 
-/** A face of the theme's text font. */
+/** A face of one of the theme's fonts. */
 export interface FontFace {
+  readonly family: 'Stream Sans' | 'Stream Serif';
   readonly base64: string;
   readonly style: 'normal' | 'italic';
   readonly range: string;
@@ -57,6 +58,7 @@ const EXTENDED = 'U+0080-02FF, U+1E9E';
 /** The fonts of `templates/styles/fonts.css` that diagrams are written in; of two faces that have a letter the later is used. */
 export function pageFonts({ root }: EngineLocation): readonly FontFace[] {
   const face = (name: string, style: FontFace['style'], range: string): FontFace => ({
+    family: name.startsWith('serif') ? 'Stream Serif' : 'Stream Sans',
     base64: readFileSync(join(root, 'templates/fonts', `${name}.woff2`)).toString('base64'),
     style,
     range,
@@ -66,5 +68,7 @@ export function pageFonts({ root }: EngineLocation): readonly FontFace[] {
     face('sans-italic-extended', 'italic', EXTENDED),
     face('sans', 'normal', BASIC),
     face('sans-italic', 'italic', BASIC),
+    face('serif-italic-extended', 'italic', EXTENDED),
+    face('serif-italic', 'italic', BASIC),
   ];
 }

@@ -7,9 +7,9 @@
  */
 export const MEANINGS = {
   page: '#fdfefe',
-  node: '#f1f5f8',
+  node: '#fefefe',
   strong: '#e2eaf0',
-  group: '#f7fafb',
+  group: '#eef3f6',
   border: '#7a8a96',
   faint: '#d3dde5',
   line: '#52636f',

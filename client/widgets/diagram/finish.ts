@@ -3,8 +3,10 @@
 
 import { type Attributes, CONTAINERS, joined, type Kept, numberIds, write } from './drawing-tree.ts';
 import { geometry } from './geometry.ts';
+import { sameHeads } from './heads.ts';
 import { rounded } from './numbers.ts';
 import { isShape, isWords, Painter } from './paint.ts';
+import { routeLines } from './route.ts';
 import { FONT } from './settings.ts';
 import { linkTasks } from './task-links.ts';
 
@@ -24,8 +26,12 @@ const KEPT_TAGS = new Set(
 /** Finishes a drawing made from `source`. */
 export function finishDiagram(drawing: SVGSVGElement, source: string): Finished {
   linkTasks(drawing, source);
-  liftTitles(drawing);
+  sameHeads(drawing);
+  routeLines(drawing, source);
+  placeTitles(drawing);
+  lineNotes(drawing);
   groundWords(drawing);
+  fitRows(drawing);
   const left: string[] = [];
   const walk = new Walk(new Painter(source), left);
   const root = walk.root(drawing);
@@ -33,10 +39,67 @@ export function finishDiagram(drawing: SVGSVGElement, source: string): Finished 
   return { svg: write(root), left };
 }
 
-/** Puts the titles of groups on the lines that cross them: Mermaid draws groups first, with their titles. */
-function liftTitles(drawing: SVGSVGElement): void {
-  for (const title of [...drawing.querySelectorAll('.cluster-label')].reverse())
+/** px from the frame of a group to its title, and at the sides of a note's words. */
+const TITLE = 14;
+const NOTE = 12;
+
+/**
+ * Puts the titles of groups at their beginning, and on the lines that cross them: Mermaid centres them, and draws groups first, with their
+ * titles. What names a column (of a Kanban board) stays in its middle.
+ */
+function placeTitles(drawing: SVGSVGElement): void {
+  for (const title of [
+    ...drawing.querySelectorAll<SVGGElement>('.cluster:not([class*="section-"]) > .cluster-label'),
+  ].reverse()) {
+    const frame = title.parentElement?.querySelector<SVGRectElement>(':scope > rect');
+    const { x, width } = title.getBBox();
+    const { f: y = 0 } = title.transform.baseVal.consolidate()?.matrix ?? {};
+    if (frame && width > 0) {
+      const start = Math.min(TITLE, (frame.width.baseVal.value - width) / 2);
+      title.setAttribute('transform', `translate(${frame.x.baseVal.value + start - x},${y})`);
+    }
     title.closest('.root')?.querySelector(':scope > .nodes')?.prepend(title);
+  }
+}
+
+/** Draws notes as what is written in a margin: with a line where their words begin. */
+function lineNotes(drawing: SVGSVGElement): void {
+  for (const note of drawing.querySelectorAll<SVGGraphicsElement>('rect.note, .node:has(> .noteLabel) > .outer-path')) {
+    const texts = [...(note.parentElement?.querySelectorAll<SVGTextElement>('.noteText') ?? [])].map((text) => text.getBBox());
+    const box = note.getBBox();
+    const x = Math.min(...texts.map((text) => text.x - NOTE));
+    const end = Math.max(...texts.map((text) => text.x + text.width + NOTE));
+    if (texts.length > 0) setAll(note, { x, width: end - x });
+    const line = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+    setAll(line, { x: texts.length > 0 ? x : box.x, y: box.y, width: 2, height: box.height, class: 'note-line' });
+    note.after(line);
+  }
+}
+
+function setAll(element: SVGElement, attributes: Readonly<Record<string, string | number>>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+}
+
+/** px around a drawing. */
+const MARGIN = 4;
+
+/** Makes a drawing of rows as large as what is in it: Mermaid counts its own lines, words where they were, and what is not seen. */
+function fitRows(drawing: SVGSVGElement): void {
+  if (!drawing.querySelector('.root > .nodes > .node')) return;
+  const toDrawing = (drawing.getScreenCTM() as DOMMatrix).inverse();
+  const seen = [...drawing.querySelectorAll<SVGGraphicsElement>('path, rect, circle, ellipse, polygon, line, text')].flatMap(
+    (element) => {
+      if (element.closest('defs, marker')) return [];
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const [from, to] = [new DOMPoint(left, top), new DOMPoint(right, bottom)].map((point) => point.matrixTransform(toDrawing));
+      return from && to && (to.x - from.x > 1 || to.y - from.y > 1) ? [{ from, to }] : [];
+    },
+  );
+  const x = Math.min(...seen.map(({ from }) => from.x)) - MARGIN;
+  const y = Math.min(...seen.map(({ from }) => from.y)) - MARGIN;
+  const width = Math.max(...seen.map(({ to }) => to.x)) + MARGIN - x;
+  const height = Math.max(...seen.map(({ to }) => to.y)) + MARGIN - y;
+  drawing.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
 }
 
 /** Gives words on a line the ground of the innermost group that they are in. */

@@ -26,8 +26,9 @@ export interface DiagramPage {
   settings(): object;
 }
 
-/** A face of the font texts are written in. */
+/** A face of a font that texts are written in. */
 export interface PageFont {
+  readonly family: string;
   readonly base64: string;
   readonly style: string;
   /** Its `unicode-range`. */
@@ -130,9 +131,9 @@ globalThis.diagramPage = {
   prepare(fonts) {
     Math.random = seededChance;
     readEntities();
-    for (const { base64, style, range } of fonts) {
+    for (const { family, base64, style, range } of fonts) {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-      document.fonts.add(new FontFace('Stream Sans', bytes, { weight: '400 600', style, unicodeRange: range }));
+      document.fonts.add(new FontFace(family, bytes, { weight: '400 600', style, unicodeRange: range }));
     }
   },
   async start() {

@@ -22,6 +22,9 @@ const STROKE: readonly (readonly [string, string])[] = [
   ['paint-order', 'normal'],
 ];
 
+/** What names of groups are written in. */
+export const NAMES_FONT = 'Stream Serif';
+
 const TEXT = ['font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline', 'text-decoration-line'];
 
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
@@ -67,6 +70,8 @@ export class Painter {
     for (const name of TEXT) {
       if (differs(name)) out[name === 'text-decoration-line' ? 'text-decoration' : name] = plain(style.getPropertyValue(name));
     }
+    if (differs('font-family') && style.fontFamily.includes(NAMES_FONT))
+      out['font-family'] = `var(--font-display,${NAMES_FONT},serif)`;
     if (backdrop !== null && !this.isOwn(style)) out['fill'] = readableOn(backdrop);
     else if (differs('fill', 'fill-opacity')) this.#color(out, 'fill', style.fill, style.fillOpacity, WORD_HABITS);
     if (differs('stroke', 'stroke-opacity') && this.#color(out, 'stroke', style.stroke, style.strokeOpacity))

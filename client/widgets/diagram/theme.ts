@@ -1,6 +1,7 @@
 // Mermaid's theme, made of the stand-ins of `colors.ts`.
 
 import { MEANINGS } from './colors.ts';
+import { NAMES_FONT } from './paint.ts';
 
 const FILLS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
@@ -34,7 +35,7 @@ export function themeVariables(): Readonly<Record<string, unknown>> {
     tertiaryBorderColor: faint,
     noteBkgColor: note,
     noteTextColor: text,
-    noteBorderColor: noteBorder,
+    noteBorderColor: faint,
     lineColor: line,
     arrowheadColor: line,
     textColor: text,
@@ -53,16 +54,16 @@ export function themeVariables(): Readonly<Record<string, unknown>> {
     actorBkg: node,
     actorBorder: border,
     actorTextColor: text,
-    actorLineColor: border,
-    labelBoxBkgColor: strong,
-    labelBoxBorderColor: border,
-    labelTextColor: text,
-    loopTextColor: text,
+    actorLineColor: faint,
+    labelBoxBkgColor: page,
+    labelBoxBorderColor: page,
+    labelTextColor: muted,
+    loopTextColor: muted,
     signalColor: line,
     signalTextColor: text,
     activationBkgColor: strong,
-    activationBorderColor: border,
-    sequenceNumberColor: page,
+    activationBorderColor: faint,
+    sequenceNumberColor: accent,
     rectBkgColor: group,
     // Gantt charts
     sectionBkgColor: group,
@@ -91,7 +92,7 @@ export function themeVariables(): Readonly<Record<string, unknown>> {
     rowOdd: page,
     rowEven: node,
     transitionColor: line,
-    transitionLabelColor: text,
+    transitionLabelColor: muted,
     stateLabelColor: text,
     stateBkg: node,
     labelBackgroundColor: page,
@@ -109,7 +110,7 @@ export function themeVariables(): Readonly<Record<string, unknown>> {
     requirementTextColor: text,
     relationColor: line,
     relationLabelBackground: page,
-    relationLabelColor: text,
+    relationLabelColor: muted,
     errorBkgColor: bad,
     errorTextColor: text,
     // Series of colours
@@ -261,16 +262,34 @@ export function themeVariables(): Readonly<Record<string, unknown>> {
 
 /** What no variable reaches, as rules for Mermaid's own style sheet; also where its labels of plain text are off centre. */
 export function themeRules(): string {
-  const { faint, border, group, node, page, text } = MEANINGS;
+  const { accent, faint, border, group, muted, node, page, strong, text } = MEANINGS;
   const curve = (index: number): string =>
     `.radarCurve-${index}, .radarLegendBox-${index} { fill: ${hue(index)}; stroke: ${hue(index)} }`;
   const columns = Array.from({ length: 12 }, (_, index) => `.cluster.section-${index - 1}:not(.node, .mindmap-node) > rect`);
+  // Of a group, before and after `finish.ts` places it; not of a column
+  const title = ':is(.nodes, .cluster:not([class*="section-"])) > .cluster-label';
   return [
     // Corners as everywhere on the site; what is rounder is so by its meaning
     `:is(.node, .cluster, .note, .statediagram-state) rect:is(:not([rx]), [rx="0"], [rx="5"], [rx="10"]), rect:is(.actor, .note) { rx: 3px; ry: 3px }`,
     `.grid .tick line { stroke: ${faint} }`,
+    // Names of groups are written as those of waters on a chart, those of actors as titles
+    `${title} text, .sequenceNumber { font-family: '${NAMES_FONT}'; font-style: italic }`,
+    `${title} :is(text, tspan) { font-size: 16px; font-style: italic; fill: ${muted} }`,
+    'text.actor > tspan { font-weight: 600 }',
+    // What keeps data is water; what a diagram marks, and what it only mentions
+    `.node > path.label-container[d*="a"] { fill: ${strong} }`,
+    `.node.accent > :is(rect, circle, ellipse, polygon, path, g:not(.label) > path) { stroke: ${accent}; stroke-width: 1.5px }`,
+    `.node.accent :is(text, tspan) { font-weight: 600 }`,
+    `.node.muted > :is(rect, circle, ellipse, polygon, path) { fill: ${page}; stroke-dasharray: 3 3 }`,
+    `.node.muted :is(text, tspan), .edgeLabel :is(text, tspan), .messageText { fill: ${muted} }`,
+    `rect.note, .node:has(> .noteLabel) > .outer-path path { stroke: none !important }`,
+    `.note-line { fill: ${MEANINGS['note-border']} !important; stroke: none !important; rx: 0; ry: 0 }`,
+    `.sequenceNumber { font-size: 14px }`,
+    `[id$="-sequencenumber"] > circle { fill: ${page}; stroke: none }`,
     // The ground of words on a line hides it, with room at the sides.
     `.edgeLabel rect, .edgeLabel .label rect { opacity: 1; stroke: ${page}; stroke-width: 4px }`,
+    '.edge-thickness-thick { stroke-width: 2px }',
+    '.edge-pattern-dotted { stroke-dasharray: 3 3 }',
     // Lines as everywhere; lifelines are faint. No line runs through words.
     `:is(.messageLine0, .messageLine1, .loopLine, .actor-line) { stroke-width: 1px }`,
     `:is(.loopLine, .actor-line) { stroke: ${faint} }`,

@@ -364,6 +364,70 @@ describe('the folder of a site', () => {
   });
 });
 
+describe('a drawing of nodes in rows', () => {
+  /** The points of each line, in the order of the source. */
+  const linesOf = (svg: string): readonly (readonly (readonly [number, number])[])[] =>
+    [...drawingsIn(svg).wide.matchAll(/<path d="([^"]+)"[^>]*marker-(?:start|end)=/g)].map(([, data = '']) =>
+      [...data.matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+    );
+  const isStraight = (line: readonly (readonly [number, number])[]): boolean =>
+    [0, 1].some((axis) => Math.abs((line[0]?.[axis] ?? 0) - (line[1]?.[axis] ?? 1)) < 0.02);
+
+  it.each([
+    ['flowchart TB', 'flowchart TB\n  a[Leader] -- record --> b[One] & c[Two]\n  b -. confirms .-> a\n  c -. confirms .-> a'],
+    ['flowchart LR', 'flowchart LR\n  a --> b & c & d\n  b & c & d --> e{Is it?}\n  e -- yes --> f([End])\n  e -- no --> a'],
+    ['states', 'stateDiagram-v2\n  [*] --> due\n  due --> running: now\n  running --> failed\n  failed --> running: again'],
+    ['classes', 'classDiagram\n  Animal <|-- Duck\n  Animal <|-- Fish\n  Animal "1" --> "2" Wing'],
+  ])('has lines that leave and meet nodes at right angles (%s)', async (_kind, source) => {
+    const lines = linesOf(await svgOf(source));
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines) for (const end of [line.slice(0, 2), line.slice(-2)]) expect(isStraight(end)).toBe(true);
+  });
+
+  it('has one beginning for lines that look alike, and others where two nodes are joined twice', async () => {
+    const beginnings = async (source: string): Promise<number> =>
+      new Set(linesOf(await svgOf(source)).map(([start]) => String(start))).size;
+    expect(await beginnings('flowchart TB\n  a --> b & c & d')).toBe(1);
+    expect(await beginnings('flowchart TB\n  a -- one --> b\n  a -- two --> b')).toBe(2);
+    expect(await beginnings('flowchart TB\n  a --> b\n  a -.-> c')).toBe(2);
+  });
+
+  it('leaves lines as they are whose author chose a curve', async () => {
+    const svg = await svgOf('%%{init: {"flowchart": {"curve": "linear"}}}%%\nflowchart TB\n  a --> b & c');
+    expect(linesOf(svg).map((line) => isStraight(line.slice(0, 2)))).toEqual([false, false]);
+  });
+
+  it('marks what its author marks, and keeps what is only mentioned faint', async () => {
+    const svg = await svgOf('flowchart TB\n  a[Leader]:::accent --> b[Follower] --> c[Replica]:::muted');
+    const around = (words: string): string => svg.slice(svg.lastIndexOf('<rect', svg.indexOf(words)), svg.indexOf(words));
+    expect(around('Leader')).toMatch(/stroke="var\(--diagram-accent.*font-weight="600"/);
+    expect(around('Follower')).not.toMatch(/accent|600|dasharray/);
+    expect(around('Replica')).toMatch(/stroke-dasharray="3 3".*fill="var\(--diagram-muted/);
+  });
+
+  it('names a group at its beginning, as a water is named on a chart', async () => {
+    const svg = await svgOf('flowchart TB\n  subgraph g [Node]\n    a[A long name of a process] --> b\n  end');
+    const [, start] = /<rect x="([\d.]+)"/.exec(svg) ?? [];
+    const [, title] =
+      /<g transform="\w+\((?:1,0,0,1,)?([\d.]+),[\d.]+\)"><g><text[^>]*font-family="var\(--font-display/.exec(svg) ?? [];
+    expect(Math.abs(Number(title) - Number(start) - 14)).toBeLessThan(2);
+  });
+});
+
+it.each(['flowchart', 'sequence', 'state', 'class'])(
+  'arrows of a drawing of the kind %s are those of all kinds',
+  async (kind) => {
+    expect(await svgOf(DIAGRAM_SAMPLES.get(kind) as string)).toMatch(
+      /<marker[^>]*><path d="M0,0L9,3\.5L0,7Z"|<marker[^>]*><path d="M9,0L0,3\.5L9,7Z"/,
+    );
+  },
+);
+
+it('a note is a margin note: words beside a line', async () => {
+  const svg = await svgOf('sequenceDiagram\n  a->>b: append\n  Note over b: two of three have it');
+  expect(svg).toMatch(/<rect[^>]*width="2"[^>]*fill="var\(--diagram-note-border/);
+});
+
 describe('a drawing that is too wide for a phone', () => {
   const narrowOf = async (source: string): Promise<string | null> => drawingsIn(await svgOf(source)).narrow;
   const widthOf = (svg: string | null): number => Number(/ width="(\d+)"/.exec(svg ?? '')?.[1]);
@@ -378,7 +442,7 @@ describe('a drawing that is too wide for a phone', () => {
     ['leads from side to side', `flowchart TB\n  a[Log] --> ${[1, 2, 3, 4, 5].map((n) => `b${n}[Consumer ${n}]`).join(' & ')}`],
     [
       'wraps words on lines',
-      'flowchart TB\n  a[Log] -- "written in the order of arrival" --> b[One]\n  a -- "read in the order of positions" --> c[Two]',
+      'flowchart TB\n  a[Log] -- "written in the order of their arrival" --> b[One]\n  a -- "read in the order of positions" --> c[Two]',
     ],
     [
       'has states below each other',
