@@ -327,15 +327,15 @@ describe('the lightbox', () => {
     });
   });
 
-  it('says the section of a drawing that has no title, and is opened beside it', async () => {
+  it('says the section of a drawing that has no title, and is opened by a button above it', async () => {
     await on('/untitled.html', { viewport: { width: 1280, height: 800 } }, async (page) => {
       const button = page.locator('.zoom-button');
       await expect.poll(() => button.count(), PATIENT).toBe(1);
-      const [left, right] = await page.evaluate(() => [
-        document.querySelector('.zoom-button')?.getBoundingClientRect().left,
-        document.querySelector('figure svg:not(.glyph)')?.getBoundingClientRect().right,
+      const [bottom, top] = await page.evaluate(() => [
+        document.querySelector('.zoom-button')?.getBoundingClientRect().bottom,
+        document.querySelector('figure svg:not(.glyph)')?.getBoundingClientRect().top,
       ]);
-      expect(left).toBeGreaterThanOrEqual(right as number);
+      expect(bottom).toBeLessThanOrEqual(top as number);
       await button.click();
       await expect.poll(() => caption(page).textContent(), PATIENT).toBe('Where it flows');
     });

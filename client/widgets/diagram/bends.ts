@@ -2,7 +2,7 @@
 
 import { groupBy } from '../../../renderer/model/group-by.ts';
 import { tipOf } from './heads.ts';
-import type { Area, Chart, Spot, Way } from './chart.ts';
+import type { Area, Chart, Spot, DiagramLine } from './chart.ts';
 
 /** px that stay free at a node, at an arrow, and at words on a line. */
 const AT_NODE = 8;
@@ -13,7 +13,7 @@ const TRACK = 10;
 
 /** A part of a line across, between two parts along. */
 interface Bend {
-  readonly way: Way;
+  readonly way: DiagramLine;
   readonly index: number;
   readonly from: number;
   readonly to: number;
@@ -23,7 +23,7 @@ interface Bend {
   /** The end that it is next to, of those that several lines share first. */
   readonly near: 'start' | 'end' | null;
   /** Bends with the same are at one height. */
-  readonly bundle: string | Way;
+  readonly bundle: string | DiagramLine;
 }
 
 interface Track {
@@ -47,11 +47,11 @@ export function placeBends(chart: Chart): void {
     way.points = pointsOf(chart, way, (index) => heights.get(`${number} ${index}`));
 }
 
-function columns({ first, last, start, end, vias }: Way): readonly { from: number; to: number; across: number }[] {
+function columns({ first, last, start, end, vias }: DiagramLine): readonly { from: number; to: number; across: number }[] {
   return [{ from: first.to, to: first.to, across: start }, ...vias, { from: last.from, to: last.from, across: end }];
 }
 
-function bendsOf(way: Way): readonly Bend[] {
+function bendsOf(way: DiagramLine): readonly Bend[] {
   const stops = columns(way);
   return stops.slice(1).flatMap((stop, index) => {
     const before = stops[index] as (typeof stops)[number];
@@ -67,7 +67,7 @@ function bendsOf(way: Way): readonly Bend[] {
   });
 }
 
-function atEnd({ path }: Way, isTarget: boolean): number {
+function atEnd({ path }: DiagramLine, isTarget: boolean): number {
   return path.hasAttribute(isTarget ? 'marker-end' : 'marker-start') ? AT_ARROW : AT_NODE;
 }
 
@@ -154,7 +154,7 @@ function crossingsOf(a: Track, b: Track): number {
   return after + before;
 }
 
-function pointsOf(chart: Chart, way: Way, heightOf: (index: number) => number | undefined): readonly Spot[] {
+function pointsOf(chart: Chart, way: DiagramLine, heightOf: (index: number) => number | undefined): readonly Spot[] {
   const stops = columns(way);
   const points: Spot[] = [];
   for (const [index, stop] of stops.entries()) {

@@ -16,7 +16,7 @@ export interface Area {
 }
 
 /** A node, or the frame of a group. */
-export interface Place extends Area {
+export interface NodeArea extends Area {
   readonly element: SVGElement;
   readonly isGroup: boolean;
 }
@@ -29,10 +29,10 @@ export interface Via {
 }
 
 /** A line between two places. `first` is in the earlier row: the line may lead to it or away from it. */
-export interface Way {
+export interface DiagramLine {
   readonly path: SVGPathElement;
-  readonly first: Place;
-  readonly last: Place;
+  readonly first: NodeArea;
+  readonly last: NodeArea;
   readonly isForward: boolean;
   /** Equal for lines that look alike. */
   readonly look: string;
@@ -62,9 +62,9 @@ const NEAR = 22;
 type Axis = 'x' | 'y';
 
 export class Chart {
-  readonly ways: readonly Way[];
-  readonly nodes: readonly Place[];
-  readonly groups: readonly Place[];
+  readonly ways: readonly DiagramLine[];
+  readonly nodes: readonly NodeArea[];
+  readonly groups: readonly NodeArea[];
   readonly labels: readonly Label[];
   readonly #axis: Axis;
   readonly #toDrawing: DOMMatrix;
@@ -89,12 +89,12 @@ export class Chart {
       lines.map(({ from, to }) => [boxOf(from), boxOf(to)] as const),
       source,
     );
-    const place = (element: SVGElement, isGroup: boolean): Place => ({ ...this.#area(boxOf(element)), element, isGroup });
-    const places = new Map<SVGElement, Place>();
+    const place = (element: SVGElement, isGroup: boolean): NodeArea => ({ ...this.#area(boxOf(element)), element, isGroup });
+    const places = new Map<SVGElement, NodeArea>();
     for (const node of nodes) places.set(node, place(node, false));
     for (const group of groups) places.set(group, place(group, true));
-    this.nodes = nodes.map((node) => places.get(node) as Place);
-    this.groups = groups.map((group) => places.get(group) as Place);
+    this.nodes = nodes.map((node) => places.get(node) as NodeArea);
+    this.groups = groups.map((group) => places.get(group) as NodeArea);
     this.labels = [...root.querySelectorAll<SVGGraphicsElement>(':scope > .edgeLabels > .edgeLabel')].flatMap((element) => {
       const ground = element.querySelector('rect, .labelBkg') ?? element;
       const box = boxOf(ground);
@@ -102,11 +102,13 @@ export class Chart {
       const area = this.#area(box);
       return [{ ...area, element, across: middle(area) }];
     });
-    this.ways = lines.flatMap(({ path, from, to }) => this.#way(path, places.get(from) as Place, places.get(to) as Place) ?? []);
+    this.ways = lines.flatMap(
+      ({ path, from, to }) => this.#way(path, places.get(from) as NodeArea, places.get(to) as NodeArea) ?? [],
+    );
     this.#terminals = this.#terminalsOf(root);
   }
 
-  #way(path: SVGPathElement, from: Place, to: Place): Way | null {
+  #way(path: SVGPathElement, from: NodeArea, to: NodeArea): DiagramLine | null {
     const isForward = from.to <= to.from;
     if (!isForward && to.to > from.from) return null;
     const [first, last] = isForward ? [from, to] : [to, from];
@@ -148,7 +150,7 @@ export class Chart {
   }
 
   /** Where a line from outside meets a place: along, at `across`. */
-  surface(place: Place, side: 'from' | 'to', across: number): number {
+  surface(place: NodeArea, side: 'from' | 'to', across: number): number {
     const edge = place[side];
     if (place.isGroup || isBox(place)) return edge;
     const into = side === 'from' ? 1 : -1;
@@ -165,7 +167,7 @@ export class Chart {
   }
 
   /** Puts the words of a line where it passes. */
-  moveLabel({ label, vias }: Way): void {
+  moveLabel({ label, vias }: DiagramLine): void {
     const via = vias.find(({ from }) => from === label?.from);
     if (!label || !via) return;
     const by = via.across - label.across;
@@ -174,7 +176,7 @@ export class Chart {
   }
 
   /** Writes a line, given in the drawing's coordinates. What is written at its ends moves with them. */
-  write({ path }: Way, line: string): void {
+  write({ path }: DiagramLine, line: string): void {
     const before = endsOf(path);
     const { e, f } = (path.getScreenCTM() as DOMMatrix).inverse().multiply(this.#toDrawing.inverse());
     let isX = true;
@@ -247,7 +249,7 @@ const SHAPES = 'rect, circle, ellipse, polygon, path';
 export const middle = ({ low, high }: Pick<Area, 'low' | 'high'>): number => (low + high) / 2;
 
 /** Whether a node's sides are straight. */
-export function isBox({ element, isGroup }: Place): boolean {
+export function isBox({ element, isGroup }: NodeArea): boolean {
   return isGroup || element.querySelector(':scope > rect, :scope > .outer-path > path, :scope > g > rect') !== null;
 }
 

@@ -2,7 +2,7 @@
 // words of a line go with that.
 
 import { groupBy } from '../../../renderer/model/group-by.ts';
-import { type Chart, isBox, middle, type Place, type Via, type Way } from './chart.ts';
+import { type Chart, isBox, middle, type NodeArea, type Via, type DiagramLine } from './chart.ts';
 
 /** px between lines at one side, and from its corners. */
 const APART = 16;
@@ -14,7 +14,7 @@ type End = 'start' | 'end';
 
 /** An end of one or several lines at a side of a node. */
 interface Port {
-  readonly ways: readonly Way[];
+  readonly ways: readonly DiagramLine[];
   /** Where it would be best, across. */
   wanted: number;
   /** px of words that are above it. */
@@ -32,14 +32,14 @@ export function portsOf(chart: Chart): void {
   for (const way of ways) if (!isClear(chart, way)) way.vias = passedVias(way);
 }
 
-const nodeAt = (way: Way, end: End): Place => (end === 'start' ? way.first : way.last);
+const nodeAt = (way: DiagramLine, end: End): NodeArea => (end === 'start' ? way.first : way.last);
 const opposite = (end: End): End => (end === 'start' ? 'end' : 'start');
-const isAlone = (way: Way, end: End): boolean => way[`${end}Bundle`] === '';
+const isAlone = (way: DiagramLine, end: End): boolean => way[`${end}Bundle`] === '';
 
-const labelVia = ({ label }: Way, across: number): Via => ({ from: label?.from ?? 0, to: label?.to ?? 0, across });
+const labelVia = ({ label }: DiagramLine, across: number): Via => ({ from: label?.from ?? 0, to: label?.to ?? 0, across });
 
 /** All that Mermaid led a line through, and its words. */
-function passedVias(way: Way): readonly Via[] {
+function passedVias(way: DiagramLine): readonly Via[] {
   const { label, passed } = way;
   const around = passed.filter(({ along }) => !label || along < label.from - 1 || along > label.to + 1);
   const vias = around.map(({ along, across }): Via => ({ from: along, to: along, across }));
@@ -48,7 +48,7 @@ function passedVias(way: Way): readonly Via[] {
 }
 
 /** Lines of one look from one node, or to one, are a bundle, unless two of them join the same nodes. */
-function bundle(ways: readonly Way[]): void {
+function bundle(ways: readonly DiagramLine[]): void {
   for (const end of ['start', 'end'] as const) {
     for (const way of ways) {
       const alike = ways.filter(
@@ -61,12 +61,12 @@ function bundle(ways: readonly Way[]): void {
 }
 
 /** Places the ends of lines at one side of a node. */
-function spread(end: End, ways: readonly Way[]): void {
-  const place = nodeAt(ways[0] as Way, end);
+function spread(end: End, ways: readonly DiagramLine[]): void {
+  const place = nodeAt(ways[0] as DiagramLine, end);
   const half = (place.high - place.low) / 2;
   const reach = isBox(place) ? Math.max(half - INSET, half * 0.4) : half * 0.3;
   const centre = middle(place);
-  const wanted = (way: Way): number => way.label?.across ?? way[opposite(end)];
+  const wanted = (way: DiagramLine): number => way.label?.across ?? way[opposite(end)];
   const ports = [...groupBy(ways, (way) => way[`${end}Bundle`] || way).values()].map(
     (members): Port => ({
       ways: members,
@@ -82,7 +82,7 @@ function spread(end: End, ways: readonly Way[]): void {
 }
 
 /** The middle of a side, or where the line that is the only one leads straight to the other node. */
-function straight(end: End, ways: readonly Way[], centre: number, reach: number): number {
+function straight(end: End, ways: readonly DiagramLine[], centre: number, reach: number): number {
   const [way] = ways;
   if (!way || ways.length > 1 || !isAlone(way, opposite(end))) return centre;
   const aim = way[opposite(end)];
@@ -90,7 +90,7 @@ function straight(end: End, ways: readonly Way[], centre: number, reach: number)
 }
 
 /** px of the words of a line that is alone. */
-function roomOf(ways: readonly Way[]): number {
+function roomOf(ways: readonly DiagramLine[]): number {
   const label = ways.length === 1 ? ways[0]?.label : null;
   return label ? label.high - label.low : 0;
 }
@@ -118,7 +118,7 @@ function settle(ports: readonly Port[], centre: number, reach: number): void {
 }
 
 /** Puts words on the straight part of their line, if there is room. */
-function placeLabel(chart: Chart, way: Way): void {
+function placeLabel(chart: Chart, way: DiagramLine): void {
   const { label } = way;
   if (!label) return;
   const choices = (['end', 'start'] as const).filter((end) => isAlone(way, end)).map((end) => way[end]);
@@ -135,7 +135,7 @@ function placeLabel(chart: Chart, way: Way): void {
 }
 
 /** Whether lines without words pass where words would be. */
-function crossesWays({ ways }: Chart, way: Way, low: number, high: number): boolean {
+function crossesWays({ ways }: Chart, way: DiagramLine, low: number, high: number): boolean {
   const { label } = way;
   return ways.some(
     (other) =>
@@ -146,7 +146,7 @@ function crossesWays({ ways }: Chart, way: Way, low: number, high: number): bool
 }
 
 /** Whether a line with one bend at most in each gap passes nothing. */
-function isClear(chart: Chart, way: Way): boolean {
+function isClear(chart: Chart, way: DiagramLine): boolean {
   const { first, last, vias } = way;
   const own = (areas: readonly unknown[]): boolean => areas.some((area) => area !== first && area !== last && area !== way.label);
   const parts = vias.length === 0 ? [way.end] : vias.map(({ across }) => across);
