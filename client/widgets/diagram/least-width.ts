@@ -3,10 +3,10 @@
 /** px of the smallest words, as shown. */
 const LEAST_TEXT = 12;
 /**
- * Widths in px that `style.css` knows, among them what the columns of a phone (320), a tablet (696) and a large window (704) have room for. Each is larger than the one before by
+ * Widths in px that `style.css` knows, among them what the columns of a phone (320), a large window (640, and 672 to its edges) and a tablet (696) have room for. Each is larger than the one before by
  * a sixth at most, which is how much words of 14 px may shrink.
  */
-const WIDTHS = [280, 320, 365, 420, 480, 550, 640, 696, 704, 780, 818, 858, 1000, 1160, 1350, 1570];
+const WIDTHS = [280, 320, 365, 420, 480, 550, 640, 672, 696, 780, 818, 858, 1000, 1160, 1350, 1570];
 
 /** px of words in a drawing that does not say it. */
 const USUAL_TEXT = 14;
