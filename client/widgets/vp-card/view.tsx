@@ -45,6 +45,7 @@ export function cardMarkdown({ props, inner, write }: WidgetMarkdownProps<CardPr
   const name = link ? write.link(title, link) : `**${write.text(title)}**`;
   const head = meta ? `${name} (${write.text(meta)})` : name;
   const said = inner?.trim() ?? (desc ? write.text(desc) : '');
-  if (/\n|^\W/.test(said)) return `${head}\n\n${said}`;
+  // A list, a heading, code: what is no line of words.
+  if (/\n|^[^\p{L}\p{N}]/u.test(said)) return `${head}\n\n${said}`;
   return `- ${said ? `${head}: ${said}` : head}`;
 }
