@@ -49,8 +49,8 @@ interface StoredFiles {
   readonly keys: string;
   readonly hashes: string;
   /**
-   * Of each file size, `mtimeMs`, `ctimeMs` and `ino`: as doubles, like those of a `stat`, for the engine gives objects with whole numbers
-   * another form, and changes the form of all records when it meets both.
+   * Of each file size, `mtimeMs`, `ctimeMs` and `ino`: as doubles, like those of a `stat`. V8 gives objects with small whole numbers
+   * another form, and changes that of all records when it meets both.
    */
   readonly stamps: Float64Array;
 }
