@@ -13,7 +13,7 @@ const TRACK = 10;
 
 /** A part of a line across, between two parts along. */
 interface Bend {
-  readonly way: DiagramLine;
+  readonly line: DiagramLine;
   readonly index: number;
   readonly from: number;
   readonly to: number;
@@ -37,33 +37,43 @@ interface Track {
 
 /** Gives every line its points. */
 export function placeBends(chart: Chart): void {
-  const bends = chart.ways.flatMap(bendsOf);
+  const bends = chart.lines.flatMap(bendsOf);
   const tracks = [...groupBy(bends, ({ bundle }) => bundle).values()].flatMap((members) => tracksOf(chart, members));
   separate(tracks);
   const heights = new Map(
-    tracks.flatMap(({ bends: members, at }) => members.map((bend) => [`${chart.ways.indexOf(bend.way)} ${bend.index}`, at])),
+    tracks.flatMap(({ bends: members, at }) => members.map((bend) => [`${chart.lines.indexOf(bend.line)} ${bend.index}`, at])),
   );
-  for (const [number, way] of chart.ways.entries())
-    way.points = pointsOf(chart, way, (index) => heights.get(`${number} ${index}`));
+  for (const [number, line] of chart.lines.entries())
+    line.points = pointsOf(chart, line, (index) => heights.get(`${number} ${index}`));
 }
 
 function columns({ first, last, start, end, vias }: DiagramLine): readonly { from: number; to: number; across: number }[] {
   return [{ from: first.to, to: first.to, across: start }, ...vias, { from: last.from, to: last.from, across: end }];
 }
 
-function bendsOf(way: DiagramLine): readonly Bend[] {
-  const stops = columns(way);
+function bendsOf(line: DiagramLine): readonly Bend[] {
+  const stops = columns(line);
   return stops.slice(1).flatMap((stop, index) => {
     const before = stops[index] as (typeof stops)[number];
     if (Math.abs(stop.across - before.across) < 0.5) return [];
     const isLast = index === stops.length - 2;
     const isFirst = index === 0;
-    const bundle = (isFirst && way.startBundle) || (isLast && way.endBundle) || way;
+    const bundle = (isFirst && line.startBundle) || (isLast && line.endBundle) || line;
     const near =
-      isFirst && isLast ? (way.startBundle ? 'start' : way.endBundle ? 'end' : null) : isFirst ? 'start' : isLast ? 'end' : null;
-    const from = before.to + (isFirst ? atEnd(way, !way.isForward) : AT_WORDS);
-    const to = stop.from - (isLast ? atEnd(way, way.isForward) : AT_WORDS);
-    return [{ way, index, from, to, before: before.across, after: stop.across, near, bundle }];
+      isFirst && isLast
+        ? line.startBundle
+          ? 'start'
+          : line.endBundle
+            ? 'end'
+            : null
+        : isFirst
+          ? 'start'
+          : isLast
+            ? 'end'
+            : null;
+    const from = before.to + (isFirst ? atEnd(line, !line.isForward) : AT_WORDS);
+    const to = stop.from - (isLast ? atEnd(line, line.isForward) : AT_WORDS);
+    return [{ line, index, from, to, before: before.across, after: stop.across, near, bundle }];
   });
 }
 
@@ -154,8 +164,8 @@ function crossingsOf(a: Track, b: Track): number {
   return after + before;
 }
 
-function pointsOf(chart: Chart, way: DiagramLine, heightOf: (index: number) => number | undefined): readonly Spot[] {
-  const stops = columns(way);
+function pointsOf(chart: Chart, line: DiagramLine, heightOf: (index: number) => number | undefined): readonly Spot[] {
+  const stops = columns(line);
   const points: Spot[] = [];
   for (const [index, stop] of stops.entries()) {
     const height = heightOf(index);
@@ -163,16 +173,16 @@ function pointsOf(chart: Chart, way: DiagramLine, heightOf: (index: number) => n
     const next = stops[index + 1];
     if (height !== undefined && next) points.push({ along: height, across: stop.across }, { along: height, across: next.across });
   }
-  const tip = (name: string | undefined): number => tipOf(way.path.getAttribute(name ?? '') ?? '');
-  const [atFirst, atLast] = way.isForward ? ['marker-start', 'marker-end'] : ['marker-end', 'marker-start'];
-  const from = chart.surface(way.first, 'to', way.start) + tip(atFirst);
-  const to = chart.surface(way.last, 'from', way.end) - tip(atLast);
-  points[0] = { along: from, across: way.start };
-  points[points.length - 1] = { along: to, across: way.end };
+  const tip = (name: string | undefined): number => tipOf(line.path.getAttribute(name ?? '') ?? '');
+  const [atFirst, atLast] = line.isForward ? ['marker-start', 'marker-end'] : ['marker-end', 'marker-start'];
+  const from = chart.surface(line.first, 'to', line.start) + tip(atFirst);
+  const to = chart.surface(line.last, 'from', line.end) - tip(atLast);
+  points[0] = { along: from, across: line.start };
+  points[points.length - 1] = { along: to, across: line.end };
   const kept = points.filter((point, index) => {
     const [before, after] = [points[index - 1], points[index + 1]];
     if (!before || !after) return true;
     return !(Math.abs(before.across - point.across) < 0.01 && Math.abs(point.across - after.across) < 0.01);
   });
-  return way.isForward ? kept : kept.reverse();
+  return line.isForward ? kept : kept.reverse();
 }

@@ -50,6 +50,7 @@ export interface DiagramLine {
   points: readonly Spot[];
 }
 
+/** Words on a line. */
 export interface Label extends Area {
   readonly element: SVGGraphicsElement;
   /** As Mermaid placed it. */
@@ -61,8 +62,9 @@ const NEAR = 22;
 
 type Axis = 'x' | 'y';
 
+/** The places of one layout, and the lines between them. Reads and writes the drawing, which must be laid out. */
 export class Chart {
-  readonly ways: readonly DiagramLine[];
+  readonly lines: readonly DiagramLine[];
   readonly nodes: readonly NodeArea[];
   readonly groups: readonly NodeArea[];
   readonly labels: readonly Label[];
@@ -81,12 +83,12 @@ export class Chart {
     };
     const nodes = [...drawing.querySelectorAll<SVGElement>('.node')].filter((node) => boxOf(node).width > 0);
     const groups = [...drawing.querySelectorAll<SVGElement>('.cluster > rect, .statediagram-cluster rect.outer')];
-    const lines = [...root.querySelectorAll<SVGPathElement>(':scope > .edgePaths path[data-points]')].flatMap((path) => {
+    const paths = [...root.querySelectorAll<SVGPathElement>(':scope > .edgePaths path[data-points]')].flatMap((path) => {
       const [from, to] = endsOf(path).map((end) => this.#placeAt(end, nodes, groups, boxOf));
       return from && to && from !== to ? [{ path, from, to }] : [];
     });
     this.#axis = axisOf(
-      lines.map(({ from, to }) => [boxOf(from), boxOf(to)] as const),
+      paths.map(({ from, to }) => [boxOf(from), boxOf(to)] as const),
       source,
     );
     const place = (element: SVGElement, isGroup: boolean): NodeArea => ({ ...this.#area(boxOf(element)), element, isGroup });
@@ -102,13 +104,13 @@ export class Chart {
       const area = this.#area(box);
       return [{ ...area, element, across: middle(area) }];
     });
-    this.ways = lines.flatMap(
-      ({ path, from, to }) => this.#way(path, places.get(from) as NodeArea, places.get(to) as NodeArea) ?? [],
+    this.lines = paths.flatMap(
+      ({ path, from, to }) => this.#line(path, places.get(from) as NodeArea, places.get(to) as NodeArea) ?? [],
     );
     this.#terminals = this.#terminalsOf(root);
   }
 
-  #way(path: SVGPathElement, from: NodeArea, to: NodeArea): DiagramLine | null {
+  #line(path: SVGPathElement, from: NodeArea, to: NodeArea): DiagramLine | null {
     const isForward = from.to <= to.from;
     if (!isForward && to.to > from.from) return null;
     const [first, last] = isForward ? [from, to] : [to, from];
@@ -162,6 +164,7 @@ export class Chart {
     return edge;
   }
 
+  /** A place in the drawing's coordinates. */
   toDrawing({ along, across }: Spot): DOMPoint {
     return this.#axis === 'x' ? new DOMPoint(along, across) : new DOMPoint(across, along);
   }
@@ -175,12 +178,12 @@ export class Chart {
     if (Math.abs(by) > 0.5) move(label.element, x, y);
   }
 
-  /** Writes a line, given in the drawing's coordinates. What is written at its ends moves with them. */
-  write({ path }: DiagramLine, line: string): void {
+  /** Gives a line its path data, in the drawing's coordinates. What is written at its ends moves with them. */
+  write({ path }: DiagramLine, data: string): void {
     const before = endsOf(path);
     const { e, f } = (path.getScreenCTM() as DOMMatrix).inverse().multiply(this.#toDrawing.inverse());
     let isX = true;
-    const moved = line.replace(/-?[\d.]+(?:e-?\d+)?/g, (number) => {
+    const moved = data.replace(/-?[\d.]+(?:e-?\d+)?/g, (number) => {
       const value = Number(number) + (isX ? e : f);
       isX = !isX;
       return String(value);
@@ -195,7 +198,7 @@ export class Chart {
 
   /** Words at ends of lines (how many of a class there are), by the line and its end: Mermaid does not say to which line they belong. */
   #terminalsOf(root: SVGElement): ReadonlyMap<string, SVGElement> {
-    const ends = this.ways.flatMap(({ path }) => endsOf(path).map((end, index) => [`${path.id} ${index}`, end] as const));
+    const ends = this.lines.flatMap(({ path }) => endsOf(path).map((end, index) => [`${path.id} ${index}`, end] as const));
     return new Map(
       [...root.querySelectorAll<SVGElement>(':scope > .edgeLabels > .edgeTerminals')].flatMap((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -246,6 +249,7 @@ function move(element: SVGElement, x: number, y: number): void {
 
 const SHAPES = 'rect, circle, ellipse, polygon, path';
 
+/** The middle of an area across. */
 export const middle = ({ low, high }: Pick<Area, 'low' | 'high'>): number => (low + high) / 2;
 
 /** Whether a node's sides are straight. */

@@ -16,9 +16,9 @@ export function routeLines(drawing: SVGSVGElement, source: string): void {
     const chart = new Chart(drawing, root, source);
     portsOf(chart);
     placeBends(chart);
-    for (const way of chart.ways) {
-      chart.moveLabel(way);
-      chart.write(way, rounded(way.points.map((point) => chart.toDrawing(point))));
+    for (const line of chart.lines) {
+      chart.moveLabel(line);
+      chart.write(line, rounded(line.points.map((point) => chart.toDrawing(point))));
     }
   }
 }
