@@ -4,23 +4,24 @@ import { hashContent } from '../cache/hash.ts';
 import { bucketOf, LETTERS, letterOf, type Posting, termLine } from '../model/search-index.ts';
 import { compareText } from '../model/diagnostic.ts';
 
-/** A group's share of each file that is joined. One long text, because all groups of a site are held at a time. */
-export interface SearchPiece {
-  /**
-   * For each bucket, its lines of `termLine`; then for each of `LETTERS`, the terms that begin with it and are worth suggesting (long
-   * enough, and no numbers), a line each. Every line has its end.
-   */
-  readonly shares: string;
-  /** Where each share ends in it: UTF-16 units. */
-  readonly ends: readonly number[];
-}
+/**
+ * A group's share of each file that is joined, as bytes: for each bucket, its lines of `termLine`; then for each of `LETTERS`, the
+ * terms that begin with it and are worth suggesting (long enough, and no numbers), a line each. Every line has its end. Before them
+ * stands where each share begins, and where the last one ends (32-bit numbers): a file takes one share of every group, so none is
+ * decoded.
+ */
+export type SearchPiece = Buffer;
+
+/** Bytes of a number. */
+const NUMBER = 4;
 
 /** Characters of a mark: 72 bits of a hash. */
 const MARK = 12;
 
 /** Marks by which files that are joined from pieces identify a piece's share of them: one for each share. */
 export function pieceMarks(piece: SearchPiece): string {
-  return piece.ends.map((_, number) => hashContent(shareOf(piece, number)).slice(0, MARK)).join('');
+  const count = piece.readUInt32LE() / NUMBER - 1;
+  return Array.from({ length: count }, (_, number) => hashContent(shareOf(piece, number)).slice(0, MARK)).join('');
 }
 
 /** The marks of several pieces, or of such joined ones, as one: each is made of those in its place. */
@@ -36,9 +37,9 @@ export function markAt(marks: string, number: number): string {
   return marks.slice(number * MARK, (number + 1) * MARK);
 }
 
-/** The n-th share, counted from 0. */
-export function shareOf({ shares, ends }: SearchPiece, number: number): string {
-  return shares.slice(ends[number - 1] ?? 0, ends[number]);
+/** The n-th share, counted from 0: text in UTF-8. */
+export function shareOf(piece: SearchPiece, number: number): Buffer {
+  return piece.subarray(piece.readUInt32LE(number * NUMBER), piece.readUInt32LE((number + 1) * NUMBER));
 }
 
 /** Shorter terms have too many neighbours to be suggested. */
@@ -65,9 +66,18 @@ export function searchPiece(weights: readonly ReadonlyMap<string, number>[], buc
     words[bucketOf(term, buckets)]?.push(`${termLine({ term, total: all.length, postings })}\n`);
     if (isSuggested(term, all, least)) terms.get(letterOf(term))?.push(`${term}\n`);
   }
-  const shares = [...words, ...terms.values()].map((lines) => lines.join(''));
-  let end = 0;
-  return { shares: shares.join(''), ends: shares.map(({ length }) => (end += length)) };
+  return pieceOf([...words, ...terms.values()].map((lines) => Buffer.from(lines.join(''))));
+}
+
+function pieceOf(shares: readonly Buffer[]): SearchPiece {
+  const head = Buffer.alloc((shares.length + 1) * NUMBER);
+  let at = head.length;
+  for (const [number, { length }] of shares.entries()) {
+    head.writeUInt32LE(at, number * NUMBER);
+    at += length;
+  }
+  head.writeUInt32LE(at, shares.length * NUMBER);
+  return Buffer.concat([head, ...shares]);
 }
 
 function postingsOf(weights: readonly ReadonlyMap<string, number>[]): Map<string, Posting[]> {

@@ -38,13 +38,14 @@ interface CountingInputs extends SearchFileInputs {
 }
 
 /** Raised when the pieces, or the files made of them, change their form. */
-const STEP = 'search@13';
+const STEP = 'search@14';
 /** The same of marks that are joined. */
 const JOINED_STEP = 'search-marks@2';
 /** Groups whose marks are joined: about as many as there are such joined ones, so that an edit hashes few of both. */
 const GROUPS_PER_MARKS = 16;
 /** Pages whose texts share a file: readers fetch those of the first few results. */
 const PAGES_PER_PART = 1;
+const LINE_END = Buffer.from('\n');
 /** Pages for each file of words, so that these stay about as large whatever the size of the site. */
 const PAGES_PER_BUCKET = 6;
 
@@ -141,7 +142,8 @@ function weightsOf({ page, path }: IndexedText, groupName: string, inputs: Count
 /** A file that is put together from the pieces of all groups. */
 interface JoinedFile {
   readonly path: string;
-  text(): string;
+  /** A text, or its bytes in UTF-8. */
+  text(): string | Uint8Array;
 }
 
 /** Their keys are made of their shares' marks, in the order of these: an edit leaves most of the files unchanged. */
@@ -161,7 +163,7 @@ function joinedFiles(files: readonly JoinedFile[], shape: string, pieces: Pieces
 function wordsFiles(folder: string, buckets: number, shape: string, pieces: Pieces): JoinedFile[] {
   return Array.from({ length: buckets }, (_, bucket) => ({
     path: `${folder}words/${bucket.toString(16).padStart(2, '0')}.txt`,
-    text: () => [shape, ...pieces.all().map((piece) => shareOf(piece, bucket))].join('\n'),
+    text: () => Buffer.concat([Buffer.from(shape), ...pieces.all().flatMap((piece) => [LINE_END, shareOf(piece, bucket)])]),
   }));
 }
 
@@ -174,10 +176,10 @@ function termsFiles(folder: string, buckets: number, pieces: Pieces): JoinedFile
 }
 
 /** Each term once, on a line of its own. */
-function mostCommonFirst(shares: readonly string[]): string {
+function mostCommonFirst(shares: readonly Buffer[]): string {
   const counts = new Map<string, number>();
   for (const share of shares) {
-    for (const term of share.split('\n')) if (term !== '') counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const term of share.toString().split('\n')) if (term !== '') counts.set(term, (counts.get(term) ?? 0) + 1);
   }
   const sorted = [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b));
   return sorted.map(([term]) => `${term}\n`).join('');
