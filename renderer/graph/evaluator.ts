@@ -2,10 +2,11 @@
 
 import type { Json } from '../model/json.ts';
 import type { Cache } from '../model/tools.ts';
-import type { AnyInput, AnyQuery, GraphNode, NodeTable } from './node-table.ts';
+import type { AnyInput, AnyQuery, GraphNode, NodeKind, NodeTable } from './node-table.ts';
 import { type Ask, InputChanged, type Later, QueryBug, type Queryable } from './query.ts';
 import type { GraphWatcher } from './query-counts.ts';
 import { Recording } from './recording.ts';
+import { type Comparing, type StoredNodes, StoredTrace } from './stored-nodes.ts';
 import { shortDigest, traceDigest, valueDigest } from './value-digest.ts';
 
 /**
@@ -40,8 +41,21 @@ export class Evaluator {
   #nested = 0;
   readonly #recent = new Map<GraphNode, unknown>();
 
-  constructor(table: NodeTable, store: Pick<Cache, 'get' | 'has' | 'set'>, watch: GraphWatcher) {
+  /** The nodes that were stored, as long as their tables are what is known of them. */
+  #stored: StoredNodes | null;
+  readonly #comparing: Comparing = {
+    look: (node) => this.#look(node, node.kind.input as AnyInput),
+    same: (kind, arg, used) => this.#noteSame(kind, arg, used),
+  };
+
+  constructor(
+    table: NodeTable,
+    store: Pick<Cache, 'get' | 'has' | 'set'>,
+    watch: GraphWatcher,
+    stored: StoredNodes | null = null,
+  ) {
     this.#table = table;
+    this.#stored = stored;
     this.#store = store;
     this.#watch = watch;
   }
@@ -69,13 +83,22 @@ export class Evaluator {
     };
     const value = (queryable: Queryable<Json, unknown>, arg: Json): unknown =>
       answer(queryable, arg, (node) => this.#valueOf(node));
-    const digest = (queryable: Queryable<Json, unknown>, arg: Json): string => answer(queryable, arg, (node) => node.digest);
+    const digest = (queryable: Queryable<Json, unknown>, arg: Json): string =>
+      (recording ? null : this.#storedDigest(queryable, arg)) ?? answer(queryable, arg, (node) => node.digest);
     const later = (queryable: Queryable<Json, unknown>, arg: Json): Later<unknown> =>
       answer(queryable, arg, (node) => {
         const promised = node.digest;
         return { digest: promised, value: () => this.#valueLater(node, promised) };
       });
     return Object.assign(value, { digest, later }) as Ask;
+  }
+
+  /** The digest of a stored node that is the same, without making the node: the key of every file of a site is such a digest. */
+  #storedDigest(queryable: Queryable<Json, unknown>, arg: Json): string | null {
+    this.refuseWithinRun();
+    const stored = this.#stored;
+    const place = stored ? this.#table.placeOf(queryable, arg) : undefined;
+    return stored && place !== undefined && stored.compare(place, this.#comparing) ? stored.digest(place) : null;
   }
 
   #valueLater(node: GraphNode, promised: string): unknown {
@@ -138,7 +161,13 @@ export class Evaluator {
     else if (!node.trace || !node.kind.query) return 'different';
     else {
       const { trace } = node;
+      const stored = trace instanceof StoredTrace && trace.nodes === this.#stored ? trace : null;
+      if (stored?.isSame(this.#comparing)) {
+        node.verified = this.revision;
+        return 'same';
+      }
       for (; comparison.at < trace.length; comparison.at += 1) {
+        if (stored?.holds(comparison.at, this.#comparing)) continue;
         const next = trace.asked(comparison.at);
         if (next.verified !== this.revision) {
           // A node that is already being compared or run: running shows whether this is a cycle, or one of an old trace only.
@@ -146,11 +175,15 @@ export class Evaluator {
         }
         if (next.digest !== trace.digest(comparison.at)) return 'different';
       }
-      this.#watch('reused', node.kind.name, node.arg);
     }
     node.verified = this.revision;
-    if (this.#table.isAging(node)) this.isChanged = true;
+    this.#noteSame(node.kind, node.arg, node.used);
     return 'same';
+  }
+
+  #noteSame({ name, query }: NodeKind, arg: string, used: number): void {
+    if (query) this.#watch('reused', name, arg);
+    if (this.#table.isAging(used)) this.isChanged = true;
   }
 
   #look(node: GraphNode, input: AnyInput): void {
@@ -279,6 +312,7 @@ export class Evaluator {
       node.trace = null;
       this.#recent.delete(node);
     }
+    this.#stored = null;
     this.revision += 1;
   }
 

@@ -11,16 +11,17 @@
 // - Skyframe (Bazel): what asynchronous work needs is prepared in batches, and a query whose value is missing says so
 //   (`NotPrepared`). Unlike there, that is the exception and not the way to find dependencies.
 // Unlike Salsa and Adapton, an input that changes marks nothing: comparing 300,000 answers of 50,000 nodes takes 10 ms, and 40 ms in
-// a process that has just started.
+// a process that has just started. That is done in the stored tables (`stored-nodes.ts`): a node that is the same is not made.
 
 import type { Json } from '../model/json.ts';
 import type { Cache } from '../model/tools.ts';
 import { Evaluator } from './evaluator.ts';
 import type { InputDigest } from './inputs.ts';
-import { type GraphNode, NodeTable, type StoredTraces } from './node-table.ts';
+import { type GraphNode, NodeTable } from './node-table.ts';
 import { type Ask, type BatchJob, type QueryBatch, QueryBug, type Query, type Queryable } from './query.ts';
 import type { GraphWatcher } from './query-counts.ts';
 import { Recording } from './recording.ts';
+import type { StoredNodes } from './stored-nodes.ts';
 import { decodeTraces, encodeTraces, unusedShare } from './trace-codec.ts';
 
 /** What a graph is opened with. */
@@ -77,7 +78,7 @@ export function openGraph({ queries, store, traces = [], watch = () => undefined
   const table = new NodeTable(queries);
   const stored = traces.map((bytes) => decodeTraces(bytes, table));
   table.added.length = 0;
-  const evaluator = new Evaluator(table, store, watch);
+  const evaluator = new Evaluator(table, store, watch, stored[0] ?? null);
   return {
     ask: evaluator.asker(null),
     isUpToDate(queryable, arg) {
@@ -109,11 +110,11 @@ export function openGraph({ queries, store, traces = [], watch = () => undefined
       return before ? encodeTraces(table.added, table.run, before) : encodeTraces(table.sweep(evaluator.revision), table.run);
     },
     *digests({ name }) {
-      for (const { digest, trace } of table.kind(name).nodes.values()) if (trace !== null) yield digest;
+      for (const { digest, trace } of table.kind(name).nodes()) if (trace !== null) yield digest;
     },
     *stored() {
-      for (const { name, nodes } of table.kinds.values())
-        for (const { stored } of nodes.values()) if (stored !== null) yield [name, stored];
+      for (const kind of table.kinds.values())
+        for (const { stored } of kind.nodes()) if (stored !== null) yield [kind.name, stored];
     },
   };
 }
@@ -121,11 +122,11 @@ export function openGraph({ queries, store, traces = [], watch = () => undefined
 /** Stored answers that belong to no node any more take this share at most. */
 const MOST_UNUSED = 0.5;
 
-/** The stored traces, if they are worth continuing. A run of many revisions changes most of them. */
-function continued(stored: readonly (StoredTraces | null)[], table: NodeTable, { revision }: Evaluator): StoredTraces | null {
-  const [before, ...others] = stored;
-  if (!before || others.length > 0 || revision > 1 || unusedShare(before) > MOST_UNUSED) return null;
-  return before.nodes.some((node) => table.isForgotten(node)) ? null : before;
+/** The stored nodes, if they are worth continuing. A run of many revisions changes most of them. */
+function continued(all: readonly (StoredNodes | null)[], table: NodeTable, { revision }: Evaluator): StoredNodes | null {
+  const [stored, ...others] = all;
+  if (!stored || others.length > 0 || revision > 1 || unusedShare(stored.tables) > MOST_UNUSED) return null;
+  return stored.someUse((verified, used) => table.isForgotten(verified, used)) ? null : stored;
 }
 
 async function prepare<A extends Json, V>(

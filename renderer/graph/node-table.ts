@@ -13,11 +13,19 @@ export type AnyQuery = Query<Json, unknown>;
 /** An input of any type. */
 export type AnyInput = Input<Json, unknown>;
 
+/** Nodes that are stored, by their place. */
+export interface NodesByPlace {
+  /** The argument of a node, as JSON. */
+  argOf(place: number): string;
+  /** The node, made if it is not yet. */
+  node(place: number): GraphNode;
+}
+
 /** The nodes of one query. */
 export class NodeKind {
   readonly #byArg = new Map<string, GraphNode>();
-  /** Nodes that are not in `#byArg` yet: of most queries, no node is looked for by its argument in a short run. */
-  #loaded: GraphNode[] = [];
+  /** Stored nodes that may not be made yet, and their places by argument: of most queries, none is looked for in a short run. */
+  #stored: { readonly nodes: NodesByPlace; readonly places: number[]; byArg: Map<string, number> | null } | null = null;
 
   constructor(
     readonly name: string,
@@ -26,22 +34,56 @@ export class NodeKind {
     readonly input: AnyInput | null,
   ) {}
 
-  /** By argument, as JSON. */
-  get nodes(): Map<string, GraphNode> {
-    for (const node of this.#loaded) this.#byArg.set(node.arg, node);
-    if (this.#loaded.length > 0) this.#loaded = [];
-    return this.#byArg;
+  /** The node of an argument as JSON, if it is known. */
+  get(arg: string): GraphNode | undefined {
+    return this.#byArg.get(arg) ?? this.#storedNode(arg);
+  }
+
+  /** The same, but none that is stored and not made yet. */
+  made(arg: string): GraphNode | undefined {
+    return this.#byArg.get(arg);
+  }
+
+  /** All its nodes. Those that are stored are made for it. */
+  nodes(): Iterable<GraphNode> {
+    const stored = this.#stored;
+    this.#stored = null;
+    for (const place of stored?.places ?? []) stored?.nodes.node(place);
+    return this.#byArg.values();
   }
 
   isEmpty(): boolean {
-    return this.#byArg.size === 0 && this.#loaded.length === 0;
+    return this.#byArg.size === 0 && this.#stored === null;
   }
 
-  /** Adds a node for an argument that has none yet. */
-  load(arg: string): GraphNode {
+  /** Makes the node of an argument that has none, or only a stored one. */
+  create(arg: string): GraphNode {
     const node = new GraphNode(this, arg);
-    this.#loaded.push(node);
+    this.#byArg.set(arg, node);
     return node;
+  }
+
+  /** Adds a node that is stored, of an argument that has none yet. All of a query are of the same `nodes`. */
+  load(nodes: NodesByPlace, place: number): void {
+    this.#stored ??= { nodes, places: [], byArg: null };
+    this.#stored.places.push(place);
+  }
+
+  delete({ arg }: GraphNode): void {
+    this.#byArg.delete(arg);
+  }
+
+  #storedNode(arg: string): GraphNode | undefined {
+    const place = this.placeOf(arg);
+    return place === undefined ? undefined : this.#stored?.nodes.node(place);
+  }
+
+  /** The place of a node of the stored ones; `undefined` as well where all of these were made. */
+  placeOf(arg: string): number | undefined {
+    if (!this.#stored) return undefined;
+    const { nodes, places } = this.#stored;
+    this.#stored.byArg ??= new Map(places.map((place) => [nodes.argOf(place), place]));
+    return this.#stored.byArg.get(arg);
   }
 }
 
@@ -51,20 +93,6 @@ export interface NodeTrace {
   asked(i: number): GraphNode;
   /** The digest that `asked(i)` had then. */
   digest(i: number): string;
-}
-
-/** Traces as they are stored. */
-export interface StoredTraces {
-  readonly kinds: readonly string[];
-  readonly digests: readonly string[];
-  readonly args: readonly string[];
-  readonly nodes: readonly GraphNode[];
-  /** The table of nodes. */
-  readonly numbers: Int32Array;
-  /** The table of answers. */
-  readonly answers: Int32Array;
-  /** The lines of names, digests and arguments in UTF-8. */
-  readonly texts: readonly [names: Uint8Array, digests: Uint8Array, args: Uint8Array];
 }
 
 /** A query with an argument. */
@@ -130,20 +158,27 @@ export class NodeTable {
 
   /** The node of a query or an input, created if it is new. Throws `QueryBug` if the graph does not have that in its list. */
   of(queryable: Queryable<Json, unknown>, arg: Json): GraphNode {
+    return this.node(this.#kindOf(queryable), JSON.stringify(arg));
+  }
+
+  /** The place of a node among the stored ones. Throws as `of` does. */
+  placeOf(queryable: Queryable<Json, unknown>, arg: Json): number | undefined {
+    return this.#kindOf(queryable).placeOf(JSON.stringify(arg));
+  }
+
+  #kindOf(queryable: Queryable<Json, unknown>): NodeKind {
     const kind = this.kinds.get(queryable.name);
     if (!kind || (kind.query ?? kind.input) !== queryable)
       throw new QueryBug(`${queryable.name} is not in the graph's list of queries`);
-    return this.node(kind, JSON.stringify(arg));
+    return kind;
   }
 
   /** The node of an argument as JSON, created if it is new. */
   node(kind: NodeKind, arg: string): GraphNode {
-    let node = kind.nodes.get(arg);
-    if (!node) {
-      node = new GraphNode(kind, arg);
-      kind.nodes.set(arg, node);
-      this.added.push(node);
-    }
+    const known = kind.get(arg);
+    if (known) return known;
+    const node = kind.create(arg);
+    this.added.push(node);
     return node;
   }
 
@@ -151,22 +186,22 @@ export class NodeTable {
   named(names: Iterable<string>): GraphNode[] {
     return Array.from(names, (name) => {
       const end = name.indexOf(' ');
-      return this.kinds.get(name.slice(0, end))?.nodes.get(name.slice(end + 1)) ?? [];
+      return this.kinds.get(name.slice(0, end))?.get(name.slice(end + 1)) ?? [];
     }).flat();
   }
 
   /** The nodes of all inputs. */
   inputs(): GraphNode[] {
-    return [...this.kinds.values()].flatMap((kind) => (kind.input ? [...kind.nodes.values()] : []));
+    return [...this.kinds.values()].flatMap((kind) => (kind.input ? [...kind.nodes()] : []));
   }
 
   /** Whether a node was not used for so long that it is not worth storing, unless another one that is asked it. */
-  isForgotten({ verified, used }: GraphNode): boolean {
+  isForgotten(verified: number, used: number): boolean {
     return verified === 0 && this.run - used > MOST_RUNS;
   }
 
   /** Whether a node that is used now would be forgotten soon unless the use is stored. */
-  isAging({ used }: GraphNode): boolean {
+  isAging(used: number): boolean {
     return this.run - used > MOST_RUNS / 2;
   }
 
@@ -182,20 +217,21 @@ export class NodeTable {
     const keep = (node: GraphNode): void => {
       if (node.place < 0) node.place = living.push(node) - 1;
     };
-    for (const { nodes } of this.kinds.values()) {
-      for (const node of nodes.values()) {
+    for (const kind of this.kinds.values()) {
+      for (const node of kind.nodes()) {
         node.place = -1;
         if (node.verified > 0) node.used = this.run;
         // New, and without a value yet: it may be about to get one.
         if (node.used === 0) continue;
-        const isRecent = node.verified > 0 ? revision - node.verified <= MOST_REVISIONS : !this.isForgotten(node);
+        const isRecent =
+          node.verified > 0 ? revision - node.verified <= MOST_REVISIONS : !this.isForgotten(node.verified, node.used);
         (isRecent ? recent : old).push(node);
       }
     }
     for (const node of recent) keep(node);
     // The list grows during the loop.
     for (const { trace } of living) if (trace) for (let i = 0; i < trace.length; i += 1) keep(trace.asked(i));
-    for (const node of old) if (node.place < 0) node.kind.nodes.delete(node.arg);
+    for (const node of old) if (node.place < 0) node.kind.delete(node);
     return living;
   }
 }

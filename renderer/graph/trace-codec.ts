@@ -12,67 +12,78 @@
 // format.
 
 import { crc32 } from 'node:zlib';
-import type { GraphNode, NodeKind, NodeTable, NodeTrace, StoredTraces } from './node-table.ts';
+import type { GraphNode, NodeKind, NodeTable, NodeTrace } from './node-table.ts';
+import {
+  ANSWER_LENGTH,
+  ARG,
+  COUNT,
+  DIGEST,
+  FIRST,
+  QUERY,
+  NODE_LENGTH,
+  STORED,
+  StoredNodes,
+  StoredTrace,
+  type Tables,
+  USED,
+} from './stored-nodes.ts';
 
 /** Raised when the layout changes: bytes of another format are ignored. */
 const FORMAT = 3;
 const HEADER_LENGTH = 10;
-const NODE_LENGTH = 7;
-const ANSWER_LENGTH = 2;
 const NUMBER_BYTES = 4;
 
-/** Places of a node's numbers. */
-const KIND = 0;
-const ARG = 1;
-const DIGEST = 2;
-const STORED = 3;
-const USED = 4;
-const FIRST = 5;
-const COUNT = 6;
-
-const NOTHING: StoredTraces = {
-  kinds: [],
-  digests: [],
-  args: [],
-  nodes: [],
-  numbers: new Int32Array(),
-  answers: new Int32Array(),
-  texts: [Buffer.of(), Buffer.of(), Buffer.of()],
-};
+const NOTHING = new StoredNodes(
+  {
+    kinds: [],
+    digests: [],
+    args: [],
+    numbers: new Int32Array(),
+    answers: new Int32Array(),
+    texts: [Buffer.of(), Buffer.of(), Buffer.of()],
+  },
+  [],
+);
 
 /**
- * Encodes the traces of nodes. `run`: the number of this run; `before`: traces that are stored already, of other nodes than `added`;
- * of their nodes, only those are encoded whose traces or digests are others now. Everything that a node asked has to be among all
- * these nodes. Each gets its `place`.
+ * Encodes the traces of nodes. `run`: the number of this run; `stored`: nodes whose traces are stored already, other ones than
+ * `added`; of them, only those are encoded whose traces or digests are others now. Everything that a node asked has to be among all
+ * these nodes. Each that was made gets its `place`.
  */
-export function encodeTraces(added: readonly GraphNode[], run: number, before: StoredTraces = NOTHING): Uint8Array {
+export function encodeTraces(added: readonly GraphNode[], run: number, stored: StoredNodes = NOTHING): Uint8Array {
+  const before = stored.tables;
   const kinds = new Texts(before.kinds.length, before.kinds);
   const digests = new Texts(before.digests.length);
   const args = new Texts(before.args.length);
-  const nodes = [...before.nodes, ...added];
-  const numbers = new Int32Array(nodes.length * NODE_LENGTH);
+  const count = stored.length + added.length;
+  const numbers = new Int32Array(count * NODE_LENGTH);
   numbers.set(before.numbers);
   const changed: (readonly [place: number, trace: NodeTrace])[] = [];
-  let count = 0;
+  let answerCount = 0;
   // By index: pairs of entries would be a tenth of what a short run allocates.
-  for (let place = 0; place < nodes.length; place += 1) {
-    const node = nodes[place] as GraphNode;
+  for (let place = 0; place < count; place += 1) {
+    const isStored = place < stored.length;
+    const node = isStored ? stored.made(place) : (added[place - stored.length] as GraphNode);
     const at = place * NODE_LENGTH;
+    if (!node) {
+      if (stored.isSame(place)) numbers[at + USED] = run;
+      continue;
+    }
     node.place = place;
     numbers[at + USED] = node.verified > 0 ? run : node.used;
-    if (place < before.nodes.length && isUnchanged(node, numbers, before)) continue;
-    if (place >= before.nodes.length) {
-      numbers[at + KIND] = kinds.number(node.kind.name);
+    if (isStored && isUnchanged(node, numbers, stored)) continue;
+    if (!isStored) {
+      numbers[at + QUERY] = kinds.number(node.kind.name);
       numbers[at + ARG] = args.number(node.arg);
     }
     numbers[at + DIGEST] = digests.number(node.digest);
     numbers[at + STORED] = node.stored === null ? -1 : digests.number(node.stored);
     numbers[at + COUNT] = node.trace ? node.trace.length : -1;
     if (!node.trace) continue;
-    count += node.trace.length;
+    answerCount += node.trace.length;
     changed.push([place, node.trace]);
   }
-  const answers = new Int32Array(before.answers.length + count * ANSWER_LENGTH);
+  const answers = new Int32Array(before.answers.length + answerCount * ANSWER_LENGTH);
   answers.set(before.answers);
   let at = before.answers.length;
   for (const [place, trace] of changed) {
@@ -86,19 +97,18 @@ export function encodeTraces(added: readonly GraphNode[], run: number, before: S
     }
   }
   const texts = [kinds, digests, args].map((added, i) => [before.texts[i] as Uint8Array, added.bytes()]);
-  return joined({ run, counts: [kinds.count, digests.count, args.count, nodes.length], numbers, answers, texts });
+  return joined({ run, counts: [kinds.count, digests.count, args.count, count], numbers, answers, texts });
 }
 
-/** Whether a node of `before` still has its trace, or its digest where it has none. `numbers`: those of `before`. */
-function isUnchanged({ trace, place, digest }: GraphNode, numbers: Int32Array, before: StoredTraces): boolean {
-  if (trace) return trace instanceof StoredTrace && trace.isOf(before);
-  return (
-    numbers[place * NODE_LENGTH + COUNT] === -1 && digest === before.digests[numbers[place * NODE_LENGTH + DIGEST] as number]
-  );
+/** Whether a stored node still has its trace, or its digest where it has none. `numbers`: those of `stored`. */
+function isUnchanged({ trace, place, digest }: GraphNode, numbers: Int32Array, stored: StoredNodes): boolean {
+  if (trace) return trace instanceof StoredTrace && trace.nodes === stored;
+  const { digests } = stored.tables;
+  return numbers[place * NODE_LENGTH + COUNT] === -1 && digest === digests[numbers[place * NODE_LENGTH + DIGEST] as number];
 }
 
 /** What is written. */
-interface Tables extends Pick<StoredTraces, 'numbers' | 'answers'> {
+interface Written extends Pick<Tables, 'numbers' | 'answers'> {
   readonly run: number;
   /** Of queries, digests, arguments and nodes. */
   readonly counts: readonly number[];
@@ -106,7 +116,7 @@ interface Tables extends Pick<StoredTraces, 'numbers' | 'answers'> {
   readonly texts: readonly (readonly Uint8Array[])[];
 }
 
-function joined({ run, counts, numbers, answers, texts }: Tables): Uint8Array {
+function joined({ run, counts, numbers, answers, texts }: Written): Uint8Array {
   const [names = 0, digests = 0] = texts.map((parts) => parts.reduce((sum, { length }) => sum + length, 0));
   const header = Int32Array.of(0, FORMAT, run, ...counts, answers.length / ANSWER_LENGTH, names, digests);
   const bytes = Buffer.concat([bytesOf(header), bytesOf(numbers), bytesOf(answers), ...texts.flat()]);
@@ -115,10 +125,10 @@ function joined({ run, counts, numbers, answers, texts }: Tables): Uint8Array {
 }
 
 /**
- * Adds encoded traces to a table, for nodes that have no trace yet, so traces of several machines can be joined. Returns them; `null`
+ * Adds encoded traces to a table, for nodes that have no trace yet, so traces of several machines can be joined. Returns their nodes; `null`
  * for bytes that are damaged or of another format, which add nothing.
  */
-export function decodeTraces(encoded: Uint8Array, table: NodeTable): StoredTraces | null {
+export function decodeTraces(encoded: Uint8Array, table: NodeTable): StoredNodes | null {
   // Numbers are read in place, so they must begin at a multiple of their length.
   const bytes = bytesOf(encoded.byteOffset % NUMBER_BYTES === 0 ? encoded : new Uint8Array(encoded));
   if (bytes.length < HEADER_LENGTH * NUMBER_BYTES || bytes.readUInt32LE() !== crc32(bytes.subarray(NUMBER_BYTES))) return null;
@@ -136,74 +146,31 @@ export function decodeTraces(encoded: Uint8Array, table: NodeTable): StoredTrace
   const args = lines.slice(kindCount + digestCount, kindCount + digestCount + argCount);
   const kinds = names.map((name) => table.kind(name));
   const areNew = kinds.map((kind) => kind.isEmpty());
-  const node = (at: number): GraphNode => {
-    const [number, arg] = [numbers[at + KIND] as number, args[numbers[at + ARG] as number] as string];
-    const kind = kinds[number] as NodeKind;
-    return areNew[number] ? kind.load(arg) : table.node(kind, arg);
-  };
-  const stored: StoredTraces = {
+  const tables: Tables = {
     kinds: names,
     digests: lines.slice(kindCount, kindCount + digestCount),
     args,
-    nodes: Array.from({ length: nodeCount }, (_, i) => node(i * NODE_LENGTH)),
     numbers: numbers.subarray(0, nodeCount * NODE_LENGTH),
     answers: numbers.subarray(nodeCount * NODE_LENGTH),
     texts,
   };
-  fillNodes(stored);
+  const nodes = new StoredNodes(tables, kinds);
+  for (let place = 0; place < nodeCount; place += 1) {
+    const number = numbers[place * NODE_LENGTH + QUERY] as number;
+    const kind = kinds[number] as NodeKind;
+    if (areNew[number]) kind.load(nodes, place);
+    // Whatever other traces stored of it is taken first.
+    else if (kind.get(nodes.argOf(place)) || kind.create(nodes.argOf(place))) nodes.node(place);
+  }
   table.run = Math.max(table.run, run + 1);
-  return stored;
+  return nodes;
 }
 
 /** How many of the stored answers belong to no node any more. */
-export function unusedShare({ numbers, answers }: StoredTraces): number {
+export function unusedShare({ numbers, answers }: Tables): number {
   let used = 0;
   for (let at = COUNT; at < numbers.length; at += NODE_LENGTH) used += Math.max(numbers[at] as number, 0);
   return 1 - (used * ANSWER_LENGTH) / Math.max(answers.length, 1);
-}
-
-/** A trace that is read from the tables. */
-class StoredTrace implements NodeTrace {
-  readonly #stored: StoredTraces;
-  readonly #start: number;
-  readonly length: number;
-
-  constructor(stored: StoredTraces, start: number, length: number) {
-    this.#stored = stored;
-    this.#start = start;
-    this.length = length;
-  }
-
-  isOf(stored: StoredTraces): boolean {
-    return this.#stored === stored;
-  }
-
-  asked(i: number): GraphNode {
-    const { nodes, answers } = this.#stored;
-    return nodes[answers[this.#start + i * ANSWER_LENGTH] as number] as GraphNode;
-  }
-
-  digest(i: number): string {
-    const { digests, answers } = this.#stored;
-    return digests[answers[this.#start + i * ANSWER_LENGTH + 1] as number] as string;
-  }
-}
-
-/** Fills nodes from the tables. */
-function fillNodes(stored: StoredTraces): void {
-  const { nodes, digests, numbers } = stored;
-  let at = 0;
-  for (const node of nodes) {
-    const key = numbers[at + STORED] as number;
-    const count = numbers[at + COUNT] as number;
-    node.used = Math.max(node.used, numbers[at + USED] as number);
-    if (node.trace === null) node.digest = digests[numbers[at + DIGEST] as number] as string;
-    if (node.trace === null && count >= 0) {
-      node.trace = new StoredTrace(stored, (numbers[at + FIRST] as number) * ANSWER_LENGTH, count);
-      node.stored = key < 0 ? null : (digests[key] as string);
-    }
-    at += NODE_LENGTH;
-  }
 }
 
 /** The same memory as bytes. */
