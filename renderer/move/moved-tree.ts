@@ -27,17 +27,18 @@ export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<S
   };
   const normal = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   return {
-    list: () =>
-      tree
-        .list()
-        .map((entry) => {
-          const path = renames.get(entry.path) ?? entry.path;
-          const text = texts.get(path);
-          if (text !== undefined) return { ...entry, path, size: Buffer.byteLength(text), mtimeMs: -1 };
-          return path === entry.path ? entry : { ...entry, path };
-        })
-        .concat(newFiles(tree, oldNames, texts))
-        .sort((a, b) => compareText(a.path, b.path)),
+    list: () => {
+      const added = new Map(Array.from(texts).filter(([path]) => !oldNames.has(path) && !path.startsWith('../')));
+      const entries = tree.list().map((entry) => {
+        const path = renames.get(entry.path) ?? entry.path;
+        added.delete(entry.path);
+        const text = texts.get(path);
+        if (text !== undefined) return { ...entry, path, size: Buffer.byteLength(text), mtimeMs: -1 };
+        return path === entry.path ? entry : { ...entry, path };
+      });
+      for (const [path, text] of added) entries.push({ path, size: Buffer.byteLength(text), mtimeMs: -1 });
+      return entries.sort((a, b) => compareText(a.path, b.path));
+    },
     readText: (path) => {
       const text = texts.get(path);
       return text === undefined ? onDisk(path, (before) => tree.readText(before)) : normal(text);
@@ -55,12 +56,4 @@ export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<S
       return onDisk(path, (before) => tree.realPath(before));
     },
   };
-}
-
-function newFiles(tree: FileTree, oldNames: ReadonlyMap<SourcePath, SourcePath>, texts: ReadonlyMap<SourcePath, string>) {
-  if (texts.size === 0) return [];
-  const known = new Set(tree.list().map(({ path }) => path));
-  return [...texts]
-    .filter(([path]) => !known.has(path) && !oldNames.has(path) && !path.startsWith('../'))
-    .map(([path, text]) => ({ path, size: Buffer.byteLength(text), mtimeMs: -1 }));
 }

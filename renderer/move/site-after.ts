@@ -100,7 +100,7 @@ export async function siteAfter(
   const engine = withTree(renamed.engine, new Map(), texts);
   const read = await readTexts({ engine, read: readAfter(renamed, engine, texts.keys()) }, known, move, texts);
   const structure = structureOf(read.inputs);
-  const lock = lockText(lockedUrls(known, move, texts, structure));
+  const lock = lockText(lockedUrls(known, move, structure));
   const urls = new Set(
     mayMeanOthers(known, move, read.facts)
       ? known.structure.site.pages.keys()
@@ -138,7 +138,8 @@ async function readTexts(
   const { config, tools } = engine;
   const edited = new Set([...editedFiles(move, texts), ...move.renames.values()]);
   const outlines = unchangedOutlines(known, edited);
-  const changed = sources.filter((source) => !outlines(source));
+  const unchanged = new Map(sources.map((source) => [source, outlines(source)]));
+  const changed = sources.filter((source) => !unchanged.get(source));
   const parsed = await parsePages(changed, pagesContext(engine));
   const facts = new Map(Array.from(parsed, ([source, page]) => [firstUrl(source), page]));
   const answerIn = answerer();
@@ -151,7 +152,7 @@ async function readTexts(
       ...known.inputs,
       config,
       sources,
-      parsed: new Map(sources.map((source) => [source, parsed.get(source) ?? (outlines(source) as ParsedPage)])),
+      parsed: new Map(sources.map((source) => [source, unchanged.get(source) ?? (parsed.get(source) as ParsedPage)])),
       files: tools.files,
       history,
       ...(moves && { moves }),
@@ -209,21 +210,10 @@ function editedFiles({ renames }: Pick<Move, 'renames'>, texts: ReadonlyMap<Sour
  * The public addresses of the site before, with the ids on their pages, without those of pages that are there afterwards with the text
  * that they had: these have lost nothing.
  */
-function lockedUrls(
-  { structure: before, files, factsOf }: KnownSite,
-  move: Move,
-  texts: ReadonlyMap<SourcePath, string>,
-  after: Structure,
-): PublicUrl[] {
-  const edited = editedFiles(move, texts);
-  const isKept = ({ url, source, parsed, original }: PageEntry): boolean => {
+function lockedUrls({ structure: before, files, factsOf }: KnownSite, move: Move, after: Structure): PublicUrl[] {
+  const isKept = ({ url, parsed, original }: PageEntry): boolean => {
     const now = after.entries.get(url);
-    const isSame =
-      now !== undefined &&
-      now.source?.path === source?.path &&
-      now.original === original &&
-      after.isReplaced(url) === before.isReplaced(url);
-    return isSame && !(source !== null && edited.has(source.path)) && !parsed.includes.some(({ path }) => edited.has(path));
+    return now?.parsed === parsed && now.original === original && after.isReplaced(url) === before.isReplaced(url);
   };
   const pages = new Map([...before.entries.values()].flatMap((entry) => (isKept(entry) ? [] : pageAt(before, entry.url))));
   return publicUrls({ pages, redirects: before.site.redirects, files }, move.style, (page) => placesOn(factsOf(page)));
