@@ -1,6 +1,6 @@
 // A text as it is compared with its other versions.
 
-import { type PlainText, ROW_LEVEL } from '../model/parsed-page.ts';
+import { CODE_MARK, type PlainText, ROW_LEVEL } from '../model/parsed-page.ts';
 import type { ComparedText } from './compare-texts.ts';
 
 /** Takes from a text what is compared: the words under each heading, code included, and its options. */
@@ -20,5 +20,5 @@ export function comparedText(
 
 /** The lines that are not blank, without the spaces at their ends. */
 function linesOf(text: string): readonly string[] {
-  return text.match(/[^\n]*\S/g) ?? [];
+  return text.replaceAll(CODE_MARK, '').match(/[^\n]*\S/g) ?? [];
 }

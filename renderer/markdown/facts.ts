@@ -2,7 +2,7 @@
 
 import type { Token } from 'markdown-it';
 import { oneLine } from '../model/one-line.ts';
-import { CELL_END, type ReadingTime, ROW_LEVEL, type SearchSection } from '../model/parsed-page.ts';
+import { CELL_END, CODE_MARK, type ReadingTime, ROW_LEVEL, type SearchSection } from '../model/parsed-page.ts';
 import { decodeEntities } from './attribute-values.ts';
 import { contentsOf } from './component-info.ts';
 import { inlineText } from './inline-text.ts';
@@ -40,11 +40,12 @@ export function textFacts(tokens: readonly Token[]): TextFacts {
       sections.inRow(row && { id: row.id, title: row.name, level: ROW_LEVEL, text: '' });
     } else if (token.type === 'inline' && before?.type !== 'heading_open') {
       const isCell = before?.type === 'td_open' || before?.type === 'th_open';
-      const text = `${oneLine(inlineText(token.children ?? []))}${isCell ? CELL_END : '\n'}`;
-      if (!sections.isTitle(text)) sections.add(text);
+      const isInRow = isCell && tokens[i + 2]?.type !== 'tr_close';
+      const words = oneLine(inlineText(token.children ?? []));
+      const text = `${words}${isInRow ? CELL_END : '\n'}`;
+      if (!sections.isTitle(words)) sections.add(isCell && isCode(token.children ?? []) ? CODE_MARK + text : text);
       prose += text;
-    } else if (token.type === 'fence' || token.type === 'code_block')
-      sections.add(String(token.meta?.['words'] ?? token.content));
+    } else if (token.type === 'fence' || token.type === 'code_block') sections.add(wordsOf(token));
     else if (token.type === 'html') {
       const text = htmlText(token.content);
       sections.add(text);
@@ -87,13 +88,13 @@ class Sections {
 
   /** The current section's words go to a row of a table from here, or to the section itself again. */
   inRow(row: SearchSection | undefined): void {
-    if (this.#row) this.#rows.push({ ...this.#row, text: this.#row.text.trim() });
+    if (this.#row) this.#rows.push({ ...this.#row, text: trimmed(this.#row.text) });
     this.#row = row;
   }
 
   /** Whether a text is the name that a row, which has no words yet, has as its title. */
   isTitle(text: string): boolean {
-    return this.#row?.text === '' && this.#row.title === text.trim();
+    return this.#row?.text === '' && this.#row.title === text;
   }
 
   /** More text of the current section or row. */
@@ -109,13 +110,29 @@ class Sections {
   }
 
   #finish(): void {
-    const text = this.#current.text.trim();
+    const text = trimmed(this.#current.text);
     const rows = this.#rows;
     this.#rows = [];
     if (this.#leftOut !== null) return;
     if (this.#current.id !== '' || text !== '') this.#finished.push({ ...this.#current, text });
     this.#finished.push(...rows);
   }
+}
+
+/** Without white space at its ends, but for the mark of code. */
+function trimmed(text: string): string {
+  return text.trimEnd().replace(/^[^\S\f]+/, '');
+}
+
+/** The labels of a diagram, as those of a row; the lines of other code. */
+function wordsOf({ meta, content }: Token): string {
+  const labels: unknown = meta?.['words'];
+  return typeof labels === 'string' ? labels.replaceAll('\n', CELL_END) : content.replace(/^(?=.*\S)/gm, CODE_MARK);
+}
+
+/** Whether all words of a cell are code. */
+function isCode(children: readonly Token[]): boolean {
+  return children.length > 0 && children.every((one) => one.type === 'code_inline' || !/[\p{L}\p{N}]/u.test(inlineText([one])));
 }
 
 /** Text of raw HTML: tags and slots' marks cut out. */

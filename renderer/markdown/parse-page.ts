@@ -44,7 +44,7 @@ export interface RawPage {
 }
 
 /** The version of what this module makes: raised whenever equal inputs give another result. */
-export const PARSE_STEP = 'page@22';
+export const PARSE_STEP = 'page@23';
 
 /**
  * Parses a source. Everything that can be wrong with a text is in `page.diagnostics`, sorted by place; nothing throws. Addresses

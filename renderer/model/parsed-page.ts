@@ -147,8 +147,11 @@ export interface ParsedPage {
 /** `SearchSection.level` of a row of an option table: below all headings. */
 export const ROW_LEVEL = 7;
 
-/** Ends a cell of a table in `SearchSection.text`: the end of its line, told from others by the tab. */
+/** Ends a cell of a table in `SearchSection.text`, but for the last one of a row: the end of its line, told from others by the tab. */
 export const CELL_END = '\t\n';
+
+/** With what a line of a code block, or a cell of nothing but code, begins there. */
+export const CODE_MARK = '\f';
 
 /** A stretch of text under one heading, or in a row of an option table, for search: plain text, code included, no markup. */
 export interface SearchSection {
@@ -158,7 +161,7 @@ export interface SearchSection {
   readonly title: string;
   /** 1–6 for headings, 0 before the first one, `ROW_LEVEL` for rows, which follow the section that their table is in. */
   readonly level: number;
-  /** Its lines. Those of cells end with `CELL_END`. */
+  /** Its lines, with `CELL_END` and `CODE_MARK`. */
   readonly text: string;
 }
 

@@ -57,7 +57,11 @@ export interface SearchText {
   readonly sections: readonly SearchSectionText[];
 }
 
-/** The text under one heading: its id (`''` before the first one), the heading, its level (0–6) and the text. */
+/**
+ * The text under one heading, or of a row of an option table: its id (`''` before the first heading), the heading, its level
+ * (`SearchSection.level`) and the text. Each stretch of prose and each row of a table is a line of the text; a tab separates the
+ * cells of a row. A line or a cell of code begins with `CODE_MARK`, which ends the line before it.
+ */
 export type SearchSectionText = readonly [id: string, heading: string, level: number, text: string];
 
 /** The content of `settings.json`. */

@@ -186,6 +186,12 @@ export function joinedParts(text: string): string {
     .join('');
 }
 
+/** An English word without its ending: enough to find it in a list. */
+export function stemOf(word: string): string {
+  const stem = word.replace(/(?:ing|ed|ies|es|s|e|y)$/, '');
+  return stem.length < 3 ? word : stem.replace(/([bdgmnprt])\1$/, '$1');
+}
+
 /** A term in the form that is compared: lower case, without accents. */
 export function plainTerm(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();

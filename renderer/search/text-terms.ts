@@ -4,16 +4,16 @@ import { storedText } from '../cache/text-file.ts';
 import { cacheKey } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import { oneLine } from '../model/one-line.ts';
-import { CELL_END, type PlainText } from '../model/parsed-page.ts';
+import { CELL_END, CODE_MARK, type PlainText } from '../model/parsed-page.ts';
 import type { SearchText } from '../model/search-index.ts';
 import type { TermCounter } from '../model/search-words.ts';
 import type { Cache } from '../model/tools.ts';
 import { sectionTerms } from './weights.ts';
 
 /** Raised when the terms of equal texts change. */
-const TERMS_STEP = 'search-terms@4';
+const TERMS_STEP = 'search-terms@5';
 /** Raised when the sections of equal texts change. */
-const SECTIONS_STEP = 'search-sections@2';
+const SECTIONS_STEP = 'search-sections@3';
 
 /** What they are made with. */
 export interface TextInputs {
@@ -69,19 +69,44 @@ function termsOfSections(
     const [terms, sums] = known;
     return new Map(terms === '' ? [] : terms.split('\n').map((term, at) => [term, sums[at] as number]));
   }
-  const made = sectionTerms(sections(), counter);
+  const words = sections().map(([id, title, level, text]) => [id, title, level, text.replaceAll(CODE_MARK, '')] as const);
+  const made = sectionTerms(words, counter);
   cache.set('search-terms', stored, [[...made.keys()].join('\n'), [...made.values()]]);
   return made;
 }
 
 function sectionsAsJson({ key, sections }: SectionedText, { cache, engineHash }: TextInputs): Uint8Array {
   return storedText(cache, 'search', cacheKey(SECTIONS_STEP, engineHash, key), () =>
-    JSON.stringify(sections().map(([id, title, level, text]) => [id, title, level, shownLine(text)])),
+    JSON.stringify(sections().map(([id, title, level, text]) => [id, title, level, shownText(text)])),
   );
 }
 
-/** A section's text as the search shows it: in one line, in which a sign tells the cells of tables apart. */
-function shownLine(text: string): string {
-  const blocks = text.split(CELL_END).map(oneLine);
-  return blocks.filter((block) => block !== '').join(' · ');
+/** A section's text as the search shows it (`SearchSectionText`): no line is blank, and no cell. */
+function shownText(text: string): string {
+  const lines = text.replaceAll(CELL_END, '\t').split('\n');
+  let shown = '';
+  let before = '';
+  for (const cells of lines.map((line) => line.split('\t').map(shownCell).filter(Boolean))) {
+    if (cells.length === 0) continue;
+    const kind = kindOf(cells);
+    shown += `${betweenLines(before, kind)}${cells.join('\t')}`;
+    before = kind;
+  }
+  return shown;
+}
+
+function shownCell(text: string): string {
+  const line = oneLine(text);
+  return text.startsWith(CODE_MARK) && line !== '' ? CODE_MARK + line : line;
+}
+
+function kindOf([first = '', ...others]: readonly string[]): 'row' | 'code' | 'prose' {
+  if (others.length > 0) return 'row';
+  return first.startsWith(CODE_MARK) ? 'code' : 'prose';
+}
+
+/** Prose goes on; the mark of a line of code separates it from what is no row. */
+function betweenLines(before: string, next: string): string {
+  if (before === '' || (next === 'code' && before !== 'row')) return '';
+  return next === 'prose' && before === 'prose' ? ' ' : '\n';
 }

@@ -14,7 +14,7 @@ export interface SearchQuestion {
   readonly perGroup: number;
 }
 
-/** A text in pieces; those at odd places are matches. */
+/** A text in pieces; those at odd places are matches. Each `CODE_MARK` in it begins or ends a stretch of code. */
 export type MarkedText = readonly string[];
 
 /** A place to read. */

@@ -1,5 +1,6 @@
 // Draws an answer: pages with the places on them, each a choice of a listbox.
 
+import { CODE_MARK } from '../../../renderer/model/parsed-page.ts';
 import type { MarkedText, SearchAnswer, SearchGroup, SearchHit } from './answer.ts';
 import { element } from './element.ts';
 import type { Say } from './texts.ts';
@@ -48,7 +49,14 @@ function excerpt(text: MarkedText): HTMLElement[] {
   return text.join('').trim() === '' ? [] : [element('span', { class: 'search-excerpt' }, ...marked(text))];
 }
 
-/** A text whose pieces at odd places are matches. */
 function marked(text: MarkedText): (Node | string)[] {
-  return text.map((piece, at) => (at % 2 === 0 ? piece : element('mark', {}, piece))).filter((piece) => piece !== '');
+  let isCode = false;
+  return text.flatMap((piece, at) =>
+    piece.split(CODE_MARK).flatMap((words, number) => {
+      if (number > 0) isCode = !isCode;
+      if (words === '') return [];
+      const shown = at % 2 === 0 ? words : element('mark', {}, words);
+      return isCode ? element('code', {}, shown) : shown;
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import type { IndexFiles } from '../../../client/widgets/search/local/index-files.ts';
 import { textWeights } from '../../../client/widgets/search/local/versions.ts';
 import { describe, expect, it } from 'vitest';
+import { CODE_MARK } from '../../../renderer/model/parsed-page.ts';
 import { bucketOf } from '../../../renderer/model/search-index.ts';
 import { indexOf, searchOver, searchSite } from '../../support/search-site.ts';
 
@@ -465,7 +466,7 @@ All there is.
     const { ask } = await searchSite(OPTIONS);
     const [group] = (await ask(text)).groups;
     expect(group).toMatchObject({ href: page, isPlace: true });
-    expect(group?.hits[0]?.heading.join('')).toBe(text);
+    expect(group?.hits[0]?.heading.join('').replace(CODE_MARK, '')).toBe(text);
     expect(group?.hits[0]?.href).toMatch(/#.+/);
   });
 

@@ -11,6 +11,20 @@ describe('a marked text', () => {
     expect(shown(markAll('All of $all', new Set(['$all'])))).toBe('All of [$all]');
   });
 
+  it('marks other forms of a word, and neighbours as one', () => {
+    expect(shown(markAll('A backup of backups', new Set(['backups'])))).toBe('A [backup] of [backups]');
+    expect(shown(markAll('Persistent subscriptions', new Set(['persistent', 'subscriptions'])))).toBe(
+      '[Persistent subscriptions]',
+    );
+  });
+
+  it('marks a short word beside another one of the question only', () => {
+    const terms = new Set(['back', 'up', 'date']);
+    expect(shown(markAll('Back up what ends up, caughtUp or set up', terms))).toBe('[Back up] what ends up, caughtUp or set up');
+    expect(shown(markAll('It is up to date', terms))).toBe('It is [up] to [date]');
+    expect(shown(markAll('In the db', new Set(['db'])))).toBe('In the [db]');
+  });
+
   it('is the same text, whatever is marked', () => {
     expect(markAll('a <b> & "c"', new Set(['b'])).join('')).toBe('a <b> & "c"');
     expect(markAll('', new Set(['b'])).join('')).toBe('');
@@ -27,6 +41,26 @@ describe('an excerpt', () => {
   it('is the beginning where nothing is found, and where that is wanted', () => {
     expect(shown(excerptOf(LONG, new Set(['none'])))).toMatch(/^Filler words .* …$/);
     expect(shown(excerptOf(LONG, new Set(['apples']), true))).toMatch(/^Filler words .* …$/);
+  });
+
+  it.each([
+    ['one line of code', 'Set it in the file:\fNodeIp: 10.0.0.1\fPort: 2113\nThen start.', 'port', '\f[Port]: 2113\f'],
+    [
+      'a row, whose cells are apart',
+      'Name\tMeaning\n\f--port\twhere it listens\n\f--log\tits file',
+      'log',
+      '\f--[log]\f · its file',
+    ],
+    ['prose before code with as many words', 'The port:\fPort: 2113\nThe default port', 'port', 'The [port]:'],
+    ['a row before the head of its table', 'Port\tMeaning\n2113\tthe port of all', 'port', '2113 · the [port] of all'],
+    ['the head, if nothing else has the word', 'Port\tMeaning\n2113\tthe default', 'meaning', 'Port · [Meaning]'],
+  ])('is %s', (_, text, term, expected) => {
+    expect(shown(excerptOf(text, new Set([term])))).toBe(expected);
+  });
+
+  it('is code to where a long line of it is cut', () => {
+    const text = shown(excerptOf(`\f${'first --many '.repeat(12)}--port ${'--more '.repeat(30)}`, new Set(['port'])));
+    expect(text).toMatch(/^… \f.*\[port\].*\f …$/);
   });
 
   it('is the whole text where that is short', () => {

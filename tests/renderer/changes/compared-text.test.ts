@@ -11,7 +11,7 @@ const section = (text: string, level = 2): { id: string; title: string; level: n
 
 describe('comparedText', () => {
   it('has the lines of its sections, without blank ones and without the spaces at their ends', () => {
-    const { sections } = comparedText('Page', { sections: [section('Begin. \n\n \t\n  indented\t\nend\u2028of line')] }, []);
+    const { sections } = comparedText('Page', { sections: [section('Begin. \n\n \t\n\f  indented\t\nend\u2028of line')] }, []);
     expect(sections).toEqual([{ id: 'start', title: 'Start', lines: ['Begin.', '  indented', 'end\u2028of line'] }]);
     expect(comparedText('Page', { sections: [section(' \n')] }, []).sections[0]?.lines).toEqual([]);
   });

@@ -111,14 +111,14 @@ describe('title', () => {
 });
 
 describe('plain text', () => {
-  it('is cut into sections under headings, code included', () => {
+  it('is cut into sections under headings, code and its lines included', () => {
     const { text } = parseText(
       'Intro <b>x</b>\n\n## One\n\nText *a*\n\n```js\nlet b\n```\n\n- c\n\n### Two\n\n| d |\n|---|\n| e |',
     );
     expect(text.sections).toEqual([
       { id: '', title: '', level: 0, text: 'Intro x' },
-      { id: 'one', title: 'One', level: 2, text: 'Text a\nlet b\nc' },
-      { id: 'two', title: 'Two', level: 3, text: 'd\t\ne' },
+      { id: 'one', title: 'One', level: 2, text: 'Text a\n\flet b\nc' },
+      { id: 'two', title: 'Two', level: 3, text: 'd\ne' },
     ]);
   });
 
@@ -127,8 +127,8 @@ describe('plain text', () => {
       '| Option | Default | Meaning |\n|---|---|---|\n| `-p`, `--port <n>` | `1` | Listens |\n| `host` | | Is *called* |';
     const { page, text } = parseText(`## One\n\nBefore\n\n${table}\n\nAfter\n\n## Two {search=false}\n\n${table}`);
     expect(text.sections).toEqual([
-      { id: 'one', title: 'One', level: 2, text: 'Before\nOption\t\nDefault\t\nMeaning\t\nAfter' },
-      { id: 'option-port', title: '--port', level: ROW_LEVEL, text: '-p, --port <n>\t\n1\t\nListens' },
+      { id: 'one', title: 'One', level: 2, text: 'Before\nOption\t\nDefault\t\nMeaning\nAfter' },
+      { id: 'option-port', title: '--port', level: ROW_LEVEL, text: '\f-p, --port <n>\t\n\f1\t\nListens' },
       { id: 'option-host', title: 'host', level: ROW_LEVEL, text: 'Is called' },
     ]);
     const cells = [

@@ -77,11 +77,11 @@ describe('the search index', () => {
     ]);
   });
 
-  it('tells the cells of a table apart, but for empty ones', () => {
-    const text = 'Before\nName\t\nPort\t\n\t\n2113\t\ncode\n  more\n';
+  it('tells rows of tables and their cells apart, but for empty ones, and lines of code', () => {
+    const text = 'Before\nit\nName\t\nPort\n\t\n2113\t\n\fmem\n\fcode\n\f  more\nAfter\n\n\fend\n';
     const one = (page: Page): PlainText => ({ ...plain(page), sections: [{ id: '', title: '', level: 0, text }] });
     const [first] = textsOf(filesOf({ 'a.md': { title: 'A' } }, { text: one }));
-    expect(first?.sections).toEqual([['', '', 0, 'Before Name · Port · 2113 · code more']]);
+    expect(first?.sections).toEqual([['', '', 0, 'Before it\nName\tPort\n2113\t\fmem\n\fcode\fmore\nAfter\fend']]);
   });
 
   it('has a text that versions share once, and says which versions have it', () => {

@@ -1,12 +1,13 @@
 // The site's own search: from a question to pages and the places on them. It runs in a worker, and knows neither page nor
 // browser: files come through `load`.
 
+import { ROW_LEVEL } from '../../../../renderer/model/parsed-page.ts';
 import type { SearchText } from '../../../../renderer/model/search-index.ts';
-import { searchName, termCounts, topicOf } from '../../../../renderer/model/search-words.ts';
+import { searchName, stemOf, termCounts, topicOf } from '../../../../renderer/model/search-words.ts';
 import type { SearchAnswer, SearchGroup, SearchHit, SearchPlace, SearchQuestion } from '../answer.ts';
 import { withoutFilters } from '../without-filters.ts';
-import { excerptOf, markAll } from '../marked-text.ts';
-import { type Candidates, findCandidates } from './candidates.ts';
+import { asCode, excerptOf, markAll } from '../marked-text.ts';
+import { type Candidate, type Candidates, findCandidates } from './candidates.ts';
 import { type FoundPage, ownFirst, foundPages, type Ranked } from './found-pages.ts';
 import { type Filters, filtersIn } from './filters.ts';
 import { type IndexFiles, type IndexText, type Load, openIndex, OutdatedIndex } from './index-files.ts';
@@ -21,6 +22,9 @@ const MOST_SIMILAR = 4;
 const PLACES_COUNT = 0.5;
 /** Pages that are compared by their places: each so many for themselves, so that a longer answer has the same order. */
 const COMPARED = 6;
+
+/** Letters of a word, one of several, from which what begins with it is marked. */
+const SHORTEST_BEGINNING = 3;
 
 /** Answers questions. */
 export interface LocalSearch {
@@ -170,9 +174,22 @@ interface Looked extends Ranked {
   readonly terms: readonly string[];
 }
 
-/** The words of a question that are no identifiers. */
-function plainWords(wishes: readonly Wish[]): readonly string[] {
-  return wishes.flatMap(({ ways }) => (ways.length === 1 ? (ways[0]?.terms ?? []) : []));
+/**
+ * The terms to mark in a text: of a word that it has, the forms of this word, and not what else it was found by. Some texts have a
+ * plain word as it was typed where this one has another form of it, or both.
+ */
+function markedTerms({ wishes }: Filters, { terms, typed }: Candidate): readonly string[] {
+  const ofWish = ({ ways }: Wish, at: number): readonly string[] => {
+    const found = terms[at] ?? [];
+    const words = ways.flatMap((way) => way.terms);
+    const plain = ways.length === 1 ? words : [];
+    if (wishes.length > 1 && plain.some(({ length }) => length < SHORTEST_BEGINNING)) return plain;
+    const isForm = (term: string): boolean =>
+      words.some((word) => (word.length >= SHORTEST_BEGINNING && term.startsWith(word)) || stemOf(term) === stemOf(word));
+    const forms = found.filter(isForm);
+    return [...plain, ...(forms.length > 0 ? forms : found)];
+  };
+  return [...wishes.flatMap(ofWish), ...typed];
 }
 
 /** Searches the places on a page. `null` if the site was published again, and the page is gone. */
@@ -184,8 +201,7 @@ async function lookAt(
   const { best, score, isOwn, share, texts } = page;
   const text = await files.text(best.text);
   if (!text) return null;
-  // Other texts may have the word as it was typed where this one has another form of it, or both.
-  const terms = [...best.terms.flat(), ...best.typed, ...plainWords(filters.wishes)];
+  const terms = markedTerms(filters, best);
   const found = sections(text, { wishes: best.terms, name }, question.perGroup);
   const address = textAddress(files, best.text, text, { readAt: question.path, isSearched: filters.isSearched });
   const inTitle = termCounts(text.title);
@@ -228,9 +244,9 @@ function groupOf(
     isPlace: !isAbout && (hits[0]?.score ?? 0) > (top?.score ?? 0),
     // A heading that matches completely is best followed by the beginning of its text.
     hits: hits.map(
-      ({ section: [id, heading, , words], score }): SearchHit => ({
+      ({ section: [id, heading, level, words], score }): SearchHit => ({
         href: `${href}#${id}`,
-        heading: markAll(heading, terms),
+        heading: level === ROW_LEVEL ? asCode(markAll(heading, terms)) : markAll(heading, terms),
         excerpt: excerptOf(words, terms, score >= 1),
       }),
     ),

@@ -1,6 +1,6 @@
 // A question as a list of wishes, one for each word as it was typed, each with the ways to fulfil it.
 
-import { searchWords } from '../../../../renderer/model/search-words.ts';
+import { searchWords, stemOf } from '../../../../renderer/model/search-words.ts';
 
 /** A way to fulfil a wish: a text must have all of its terms. */
 export interface Way {
@@ -80,10 +80,4 @@ export function synonymsIn(lists: readonly (readonly string[])[]): Synonyms {
 
 function stemsOf(words: readonly string[]): string {
   return words.map(stemOf).join(' ');
-}
-
-/** An English word without its ending: enough to find it in a list. */
-function stemOf(word: string): string {
-  const stem = word.replace(/(?:ing|ed|ies|es|s|e|y)$/, '');
-  return stem.length < 3 ? word : stem.replace(/([bdgmnprt])\1$/, '$1');
 }
