@@ -65,6 +65,27 @@ describe('the site’s own search', () => {
     expect((await ask('how many readers')).groups[0]?.hits[0]?.href).toBe('/options.html#option-max-readers');
   });
 
+  it('prefers a page whose title begins with the question to one that has it within', async () => {
+    const { find } = await searchSite(`
+-- copies.md --
+---
+title: Backup and restore
+---
+A backup of a node. Back it up.
+-- operator.md --
+---
+title: Database backup
+---
+A backup is a copy. A backup, a backup, a backup.
+-- others.md --
+Nothing.
+-- more.md --
+Nobody.
+`);
+    expect(await find('back up')).toEqual(['/copies.html', '/operator.html']);
+    expect((await find('backup'))[0]).toBe('/copies.html');
+  });
+
   it('finds words by their beginnings and in their other forms', async () => {
     const { find } = await searchSite(NAMES);
     expect(await find('proj')).toEqual(['/projections.html']);

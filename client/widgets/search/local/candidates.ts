@@ -69,7 +69,7 @@ const TELLING = 6;
  * The value of the question as a whole: as an identifier in a text, and as a name that is explained there (words, a word in
  * another form, an identifier).
  */
-const WHOLE = { typed: 1.2, name: 0.2, form: 0.3, identifier: 1.5 } as const;
+const WHOLE = { typed: 1.2, name: 0.25, form: 0.3, identifier: 1.5 } as const;
 /** The value of a word that names the version or the product of a text, where the text has it. */
 const NAMED = 0.2;
 /** A text is worth this power of the share of the wishes that it tells of. */
