@@ -16,7 +16,7 @@ export const INTERFACE_TEXTS = {
   // Page frame
   /** First thing a keyboard reaches: jumps over the navigation. */
   skipToContent: 'Skip to content',
-  /** Accessible name of the top navigation. */
+  /** Accessible name of the top navigation, and title of its drawer. */
   mainNavigation: 'Main navigation',
   /** Button that opens the top navigation on narrow screens. */
   menu: 'Menu',
@@ -74,7 +74,7 @@ export const INTERFACE_TEXTS = {
   changesWas: 'before: {title}',
 
   // Sidebar, table of contents, breadcrumbs, previous and next
-  /** Accessible name of the sidebar. */
+  /** Accessible name of the sidebar, and title of its drawer. */
   sidebar: 'Pages of this section',
   openSidebar: 'Open the sidebar',
   closeSidebar: 'Close the sidebar',
@@ -122,7 +122,7 @@ export const INTERFACE_TEXTS = {
   /** Link behind one of the two, to the same page of the newest version. */
   versionReadNewest: 'Read this page in {newest}',
   /** Behind one of the two, where the newest version has no such page, and the link that follows. */
-  versionNotInNewest: 'It does not have this page.',
+  versionNotInNewest: 'The newest version has no such page.',
   versionStartNewest: 'Start of {newest}',
 
   // Page facts

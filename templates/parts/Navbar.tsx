@@ -82,7 +82,7 @@ function SiteMenu({ view, navbarList }: PartProps): ReactNode {
   const label = text(site, 'mainNavigation');
   return (
     <div className="site-menu drawer" id="site-menu" popover="auto" data-props={JSON.stringify({ label })}>
-      <DrawerHead view={view} drawer="site-menu" />
+      <DrawerHead view={view} drawer="site-menu" title={label} />
       <DrawerNav region="navbar-list" className="navbar-links" label={label} list={navbarList} />
       {isNamed('repository', view) && <Repository view={view} className="drawer-repository" />}
     </div>

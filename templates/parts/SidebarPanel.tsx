@@ -11,11 +11,12 @@ export function SidebarPanel(props: PartProps): ReactNode {
   const { view, parts, sidebarList } = props;
   if (sidebarList === null) return null;
   const { site } = view;
+  const label = text(site, 'sidebar');
   const toggle = { collapse: text(site, 'collapseSidebar'), expand: text(site, 'expandSidebar') };
   return (
     <div data-region="sidebar" className="sidebar-column" data-widget="sidebar" data-props={JSON.stringify(toggle)}>
-      <div className="sidebar drawer" id="sidebar" popover="auto" data-props={JSON.stringify({ label: text(site, 'sidebar') })}>
-        <DrawerHead view={view} drawer="sidebar" />
+      <div className="sidebar drawer" id="sidebar" popover="auto" data-props={JSON.stringify({ label })}>
+        <DrawerHead view={view} drawer="sidebar" title={label} />
         <parts.VersionMenu {...props} />
         <parts.FamilyMenu {...props} />
         <parts.SidebarList {...props} />

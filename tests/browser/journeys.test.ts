@@ -58,7 +58,7 @@ describe('from an old version', () => {
 
   it('a page that the newest version does not have says so, and leads to the start', async () => {
     await on('/server/v24.6/configuration/plugins.html', { javaScriptEnabled: false }, async (page) => {
-      expect(await banner(page).textContent()).toContain('It does not have this page. Start of v25.1');
+      expect(await banner(page).textContent()).toContain('The newest version has no such page. Start of v25.1');
       await banner(page).getByRole('link').click();
       expect(pathOf(page)).toBe('/server/v25.1/quick-start/');
     });

@@ -69,7 +69,7 @@ export const TEXTS_AR: TranslatedTexts = {
   versionOld: 'أنت تقرأ {version}. أحدث إصدار هو {newest}.',
   versionDeprecated: '{version} مهمل. أحدث إصدار هو {newest}.',
   versionReadNewest: 'اقرأ هذه الصفحة في {newest}',
-  versionNotInNewest: 'لا توجد هذه الصفحة فيه.',
+  versionNotInNewest: 'لا توجد هذه الصفحة في أحدث إصدار.',
   versionStartNewest: 'بداية {newest}',
 
   // Page facts

@@ -70,7 +70,7 @@ export const TEXTS_DE: TranslatedTexts = {
   versionOld: 'Sie lesen {version}. Die neueste Version ist {newest}.',
   versionDeprecated: '{version} ist veraltet. Die neueste Version ist {newest}.',
   versionReadNewest: 'Diese Seite in {newest} lesen',
-  versionNotInNewest: 'Dort gibt es diese Seite nicht.',
+  versionNotInNewest: 'Die neueste Version hat diese Seite nicht.',
   versionStartNewest: 'Anfang von {newest}',
 
   // Page facts

@@ -70,7 +70,7 @@ export const TEXTS_ES: TranslatedTexts = {
   versionOld: 'Está leyendo {version}. La versión más reciente es {newest}.',
   versionDeprecated: '{version} está obsoleta. La versión más reciente es {newest}.',
   versionReadNewest: 'Leer esta página en {newest}',
-  versionNotInNewest: 'No tiene esta página.',
+  versionNotInNewest: 'La versión más reciente no tiene esta página.',
   versionStartNewest: 'Inicio de {newest}',
 
   // Page facts

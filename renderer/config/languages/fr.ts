@@ -70,7 +70,7 @@ export const TEXTS_FR: TranslatedTexts = {
   versionOld: 'Vous lisez {version}. La version la plus récente est {newest}.',
   versionDeprecated: '{version} est obsolète. La version la plus récente est {newest}.',
   versionReadNewest: 'Lire cette page dans {newest}',
-  versionNotInNewest: 'Elle n’a pas cette page.',
+  versionNotInNewest: 'La version la plus récente n’a pas cette page.',
   versionStartNewest: 'Début de {newest}',
 
   // Page facts

@@ -70,7 +70,7 @@ export const TEXTS_IT: TranslatedTexts = {
   versionOld: 'Stai leggendo {version}. La versione più recente è {newest}.',
   versionDeprecated: '{version} è deprecata. La versione più recente è {newest}.',
   versionReadNewest: 'Leggi questa pagina in {newest}',
-  versionNotInNewest: 'Non ha questa pagina.',
+  versionNotInNewest: 'La versione più recente non ha questa pagina.',
   versionStartNewest: 'Inizio di {newest}',
 
   // Page facts

@@ -70,7 +70,7 @@ export const TEXTS_PT_BR: TranslatedTexts = {
   versionOld: 'Você está lendo {version}. A versão mais recente é {newest}.',
   versionDeprecated: '{version} está obsoleta. A versão mais recente é {newest}.',
   versionReadNewest: 'Ler esta página em {newest}',
-  versionNotInNewest: 'Ela não tem esta página.',
+  versionNotInNewest: 'A versão mais recente não tem esta página.',
   versionStartNewest: 'Início de {newest}',
 
   // Page facts

@@ -69,7 +69,7 @@ export const TEXTS_RU: TranslatedTexts = {
   versionOld: 'Вы читаете {version}. Новейшая версия — {newest}.',
   versionDeprecated: '{version} устарела. Новейшая версия — {newest}.',
   versionReadNewest: 'Читать эту страницу в {newest}',
-  versionNotInNewest: 'В ней нет этой страницы.',
+  versionNotInNewest: 'В новейшей версии такой страницы нет.',
   versionStartNewest: 'Начало {newest}',
 
   // Page facts
