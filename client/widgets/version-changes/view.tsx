@@ -290,8 +290,14 @@ function Lists({ lists, say }: { readonly lists: readonly ListedPair[]; readonly
                 {older} → {newer}
               </a>
             </dt>
-            <Counts title={say('changesOptions')} counts={options} kinds={kinds} say={say} />
-            <Counts title={say('changesPages')} counts={pages} kinds={kinds} say={say} />
+            <Counts title={say('changesOptions')} link={`${link}#options`} counts={options} kinds={kinds} say={say} />
+            <Counts
+              title={say('changesPages')}
+              link={pages.changed ? `${link}#pages` : link}
+              counts={pages}
+              kinds={kinds}
+              say={say}
+            />
             {added.length > 0 && <AddedPages pages={added} link={link} say={say} />}
           </div>
         ))}
@@ -333,6 +339,8 @@ function AddedPages({
 
 interface CountsProps {
   readonly title: string;
+  /** Where what is counted is listed. */
+  readonly link: string;
   readonly counts: KindCounts;
   /** The kinds of all lists: one column for each. */
   readonly kinds: readonly Kind[];
@@ -340,11 +348,13 @@ interface CountsProps {
 }
 
 /** How many options or pages changed, in one line. */
-function Counts({ title, counts, kinds, say }: CountsProps): ReactNode {
+function Counts({ title, link, counts, kinds, say }: CountsProps): ReactNode {
   if (kindsIn(counts).length === 0) return null;
   return (
     <dd>
-      <small>{title}</small>
+      <small>
+        <a href={link}>{title}</a>
+      </small>
       {kinds.map((kind) => (
         <span key={kind}>
           {counts[kind] !== undefined && (
