@@ -1,7 +1,7 @@
 // `lookup.json`: the data with which the 404 page finds what an address probably meant.
 
 import type { Lookup } from '../model/lookup.ts';
-import type { SiteStructure } from '../model/site.ts';
+import type { PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { encodePath, printedHref, publishedUrl } from '../model/url.ts';
 import { versionFolder, versionLabel } from '../site/routes/versions.ts';
@@ -21,6 +21,7 @@ export function lookupOf(site: SiteStructure, config: Pick<SiteConfig, 'addresse
   return {
     rules: site.redirects.rules.map(({ from, to }) => ({ from, to: printedHref(to, style) })),
     pages: Object.fromEntries(pages.map(({ url, title }) => [encodePath(publishedUrl(url, style)), title])),
+    parts: Object.fromEntries(pages.filter(({ version }) => version === null).flatMap(partOf)),
     versions: config.versions.map((group) =>
       group.versions.map((entry) => ({
         folder: encodePath(versionFolder(group, entry)),
@@ -28,4 +29,14 @@ export function lookupOf(site: SiteStructure, config: Pick<SiteConfig, 'addresse
       })),
     ),
   };
+}
+
+/** The part of the site that a page is in, as its breadcrumbs name it behind the start page. None where it is that part's start page. */
+function partOf({
+  url,
+  locale,
+  breadcrumbs: [, part, ...below],
+}: PlacedPage): readonly (readonly [folder: string, name: string])[] {
+  const end = url.indexOf('/', locale.prefix.length);
+  return part === undefined || below.length === 0 || end < 0 ? [] : [[encodePath(url.slice(0, end + 1)), part.text]];
 }

@@ -9,6 +9,8 @@ export interface Lookup {
   readonly rules: readonly Pick<HostRule, 'from' | 'to'>[];
   /** Address of every page, percent-encoded, and its title: the nearest ones are suggested. */
   readonly pages: Readonly<Record<Url, string>>;
+  /** What has no versions: its folder below the site's (or the language's) start page, percent-encoded, and its name. */
+  readonly parts: Readonly<Record<Url, string>>;
   /** Version groups, each newest first: the same page in another version is suggested. */
   readonly versions: readonly (readonly LookupVersion[])[];
 }

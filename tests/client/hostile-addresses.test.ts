@@ -18,6 +18,7 @@ const LOOKUP: Lookup = {
     { from: '/*', to: '/:splat' },
   ],
   pages: { '/': 'Home', '/evil.example/x': 'A page of that name' },
+  parts: {},
   versions: [],
 };
 

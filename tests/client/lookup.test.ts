@@ -21,6 +21,7 @@ const lookup = {
     '/server/operator/v2/backup.html': 'Backups',
     '/cloud/ops/backups.html': 'Backups of the cloud',
   },
+  parts: { '/cloud/': 'Cloud' },
   versions: [
     [
       { folder: '/server/v25.1/', label: 'Server v25.1 (latest)' },
@@ -87,6 +88,13 @@ describe('near pages', () => {
 
   it('begin with the product that was asked for', () => {
     expect(nearestPages(lookup, '/cloud/backup', 2)[0]?.url).toBe('/cloud/ops/backups.html');
+  });
+
+  it('say the part of the site where there are no versions', () => {
+    expect(nearestPages(lookup, '/cloud/backup', 2)[0]?.label).toBe('Cloud');
+    expect(nearestPages(lookup, '/getting-startet', 1)).toEqual([
+      { url: '/getting-started/', title: 'Getting started', label: null },
+    ]);
   });
 
   it('forgive a misspelling', () => {

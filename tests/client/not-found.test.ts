@@ -5,6 +5,7 @@ import mount from '../../client/widgets/not-found/client.ts';
 const lookup = {
   rules: [{ from: '/old/*', to: '/a/:splat' }],
   pages: { '/': 'Home', '/a/streams.html': 'Streams <and> more', '/b/streams.html': 'Streams', '/c.html': 'Far away' },
+  parts: {},
   versions: [],
 };
 

@@ -79,7 +79,7 @@ export function wordsOf(address: string): string {
 export interface NearPage {
   readonly url: string;
   readonly title: string;
-  /** Its product and version, where it has them. */
+  /** Its product and version, or the part of the site that it is in. */
   readonly label: string | null;
 }
 
@@ -113,7 +113,7 @@ export function nearestPages(lookup: Lookup, asked: string, count: number): read
   return found;
 }
 
-/** What all versions of a page share, how many newer versions than this page's there are, and the name of its version. */
+/** What all versions of a page share, how many newer versions than this page's there are, and the name of its version, or of the part of the site. */
 function identityOf(
   lookup: Lookup,
   url: string,
@@ -123,7 +123,8 @@ function identityOf(
     const version = group[age];
     if (version) return { identity: `${index} ${url.slice(version.folder.length)}`, age, label: version.label };
   }
-  return { identity: url, age: 0, label: null };
+  const part = Object.keys(lookup.parts).find((folder) => url.startsWith(folder) && url !== folder);
+  return { identity: url, age: 0, label: part === undefined ? null : (lookup.parts[part] as string) };
 }
 
 function partsOf(path: string): readonly string[] {

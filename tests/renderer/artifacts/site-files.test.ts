@@ -92,7 +92,7 @@ describe('stubs of rules in files of hosts', () => {
 });
 
 describe('lookup.json', () => {
-  it('holds the redirect rules, and the addresses and titles of all pages', () => {
+  it('holds the redirect rules, the addresses and titles of all pages, and the parts of the site that have no versions', () => {
     const files = filesOf({
       config: { redirects: [redirectRule('/old', '/cloud/a.html'), redirectRule('/cloud/b.html', '/', { override: true })] },
       pages: {
@@ -110,6 +110,7 @@ describe('lookup.json', () => {
         { from: '/cloud/b.html', to: '/' },
       ],
       pages: { '/': 'Home', '/cloud/': 'Cloud', '/cloud/a.html': 'The "A" of clouds', '/cloud/%C3%A9.html': 'é' },
+      parts: { '/cloud/': 'Cloud' },
       versions: [],
     });
   });
