@@ -109,6 +109,7 @@ export const defaultWidgets: ReactWidgets = {
     props: { title: 'text', desc: 'text', logo: 'text', link: 'text', meta: 'text' },
     inner: true,
     needs: logoNeeds,
+    contents: ({ desc = '' }) => (desc === '' ? null : { text: desc }),
     markdown: cardMarkdown,
   }),
   /** `VideoPlayer` under its name in vuepress-theme-hope. */

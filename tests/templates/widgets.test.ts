@@ -111,6 +111,11 @@ describe('banners and cards', () => {
     expect(draw('VPCard', { title: 'T', desc: 'no', link: '/t' }, '<p>yes</p>')).not.toContain('no');
   });
 
+  it('are found by the text of a card', () => {
+    expect(theme.widgets['VPCard']?.contents?.({ title: 'T', desc: 'Copies of the log' })).toEqual({ text: 'Copies of the log' });
+    expect(theme.widgets['VPCard']?.contents?.({ title: 'T' })).toBeNull();
+  });
+
   it('open other sites in a new tab', () => {
     const away = '<a href="https://a.example/" target="_blank" rel="noopener noreferrer">';
     const link = 'https://a.example/';
