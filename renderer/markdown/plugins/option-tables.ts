@@ -209,11 +209,28 @@ const PHONE_LINE = 47;
 const COLUMN_GAP = 4;
 const LETTER = /\p{L}/u;
 
-/** A table of three columns or more is stacked if a row has more characters, on average, than a phone's line has room for. Cells without letters do not count. */
+/**
+ * A table of three columns or more is stacked if a row has more characters, on average, than a phone's line has room for (cells without
+ * letters do not count), or if what is not broken in its columns has: it would scroll.
+ */
 function isWide({ head, rows }: Table): boolean {
   const columns = head[0]?.cells.length ?? 0;
   if (columns < 3 || rows.length === 0) return false;
+  const unbroken = Array.from({ length: columns }, (_, i) =>
+    Math.max(...[...head, ...rows].map(({ cells }) => unbrokenIn(cells[i]))),
+  );
+  if (unbroken.reduce((sum, one) => sum + one + COLUMN_GAP, 0) >= PHONE_LINE) return true;
   const texts = rows.flatMap(({ cells }) => cells.map(({ content }) => oneLine(inlineText(content))));
   const { length } = texts.filter((text) => LETTER.test(text)).join('');
   return length / rows.length + COLUMN_GAP * columns >= PHONE_LINE;
+}
+
+/** Characters of the longest part of a cell that is not broken: code, or a word. */
+function unbrokenIn(cell: Cell | undefined): number {
+  if (cell === undefined) return 0;
+  const parts = cell.content.flatMap((token) => {
+    const text = oneLine(inlineText([token]));
+    return token.type === 'code_inline' ? [text] : text.split(' ').filter((word) => LETTER.test(word));
+  });
+  return Math.max(0, ...parts.map(({ length }) => length));
 }
