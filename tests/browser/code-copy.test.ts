@@ -12,6 +12,20 @@ const TREE = `-- site.config.ts --
 export default { title: 'Code' };
 -- README.md --
 # Start
+-- lengths.md --
+# Lengths
+
+${Array.from({ length: 18 }, (_, i) => `\`\`\`ts\n${'x'.repeat(4 * i + 4)}\n\`\`\``).join('\n\n')}
+
+::: columns
+\`\`\`ts
+const first = "line";
+\`\`\`
+
+\`\`\`ts
+const second = "this one is longer";
+\`\`\`
+:::
 -- code.md --
 # Code {#top}
 
@@ -64,35 +78,88 @@ const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(1000);
 };
 
-it('the language and the copy button are in the upper line of a block, clear of a long first line, and neither moves anything', async () => {
-  const places = (page: Page, nth: number) =>
-    page
-      .locator('figure.code')
-      .nth(nth)
-      .evaluate((figure) => {
-        const { top, right } = figure.getBoundingClientRect();
-        const line = figure.querySelector('.line')?.getBoundingClientRect() as DOMRect;
-        const button = figure.querySelector('.copy-button > .glyph')?.getBoundingClientRect();
-        const label = getComputedStyle(figure.querySelector('pre') as Element, '::before');
-        return {
-          label: label.content,
-          labelEnd: Number.parseFloat(label.top) + Number.parseFloat(label.height),
-          first: line.top - top,
-          lineEnd: right - line.right,
-          button: button && { toEdge: right - button.right, end: button.bottom - top },
-        };
-      });
-  await on('/code.html', sized(1280), async (page) => {
-    const before = [await places(page, 0), await places(page, 3)];
-    await movedUntil(page, '.copy-button');
-    const [short, long] = [await places(page, 0), await places(page, 3)];
-    expect([short.label, long.label]).toEqual(['"Shell"', '"Shell"']);
-    expect(long.lineEnd).toBeLessThan(0);
-    expect(long.first).toBeCloseTo(short.first, 0);
-    expect(long.labelEnd).toBeLessThan(long.first);
-    expect(long.button?.toEdge).toBeGreaterThan(0);
-    expect(long.button?.end).toBeLessThan(long.first);
-    expect([short.first, long.first]).toEqual([before[0]?.first, before[1]?.first]);
+/** Where a block's first line, its language and its button are, and which of the two is seen. */
+const corner = (page: Page, nth: number) =>
+  page
+    .locator('figure.code')
+    .nth(nth)
+    .evaluate((figure) => {
+      const box = figure.getBoundingClientRect();
+      const line = figure.querySelector('.line')?.getBoundingClientRect() as DOMRect;
+      const button = figure.querySelector('.copy-button');
+      const place = button?.getBoundingClientRect();
+      const label = getComputedStyle(figure.querySelector('pre') as Element, '::before');
+      const middle = (top: number, height: number): number => Math.round(top + height / 2);
+      return {
+        label: label.content,
+        isLabelSeen: label.content !== 'none' && label.visibility === 'visible',
+        isButtonSeen: button !== null && getComputedStyle(button).opacity === '1',
+        labelStart: box.right - 1 - Number.parseFloat(label.right) - Number.parseFloat(label.width),
+        labelMiddle: middle(box.top + 1 + Number.parseFloat(label.top), Number.parseFloat(label.height)),
+        line: { end: line.right, middle: middle(line.top, line.height), top: line.top - box.top },
+        button: place && { middle: middle(place.top, place.height), isInside: place.top > box.top && place.right < box.right },
+      };
+    });
+const near = (a: number | undefined, b: number): boolean => Math.abs((a ?? -100) - b) <= 1;
+
+describe('in the corner of a block', () => {
+  it('is its language, at the end of the first line, and in its place the copy button while the pointer is on it', async () => {
+    await on('/code.html', sized(1280), async (page) => {
+      const before = await corner(page, 0);
+      await movedUntil(page, '.copy-button');
+      const rest = await corner(page, 0);
+      expect(rest).toMatchObject({ label: '"Shell"', isLabelSeen: true, isButtonSeen: false, line: { top: before.line.top } });
+      expect(near(rest.labelMiddle, rest.line.middle)).toBe(true);
+      await page.locator('figure.code').first().hover();
+      await expect.poll(() => corner(page, 0), PATIENT).toMatchObject({ isLabelSeen: false, isButtonSeen: true });
+      const pointed = await corner(page, 0);
+      expect(pointed.button?.isInside).toBe(true);
+      expect(near(pointed.button?.middle, pointed.line.middle)).toBe(true);
+      expect(pointed.line).toEqual(rest.line);
+    });
+  });
+
+  it('the button is seen while the focus is in the block', async () => {
+    await on('/code.html', sized(1280), async (page) => {
+      const button = await copyButton(page, 0);
+      await button.focus();
+      await expect.poll(() => corner(page, 0), PATIENT).toMatchObject({ isLabelSeen: false, isButtonSeen: true });
+    });
+  });
+
+  it('there is no language where the first line needs the room', async () => {
+    await on('/code.html', sized(1280), async (page) => expect((await corner(page, 3)).label).toBe('none'));
+  });
+
+  it.each([320, 360, 500, 768, 1000, 1280])('at %i px the language never covers letters', async (width) => {
+    await on('/lengths.html', sized(width), async (page) => {
+      const blocks = await page.locator('figure.code').count();
+      let seen = 0;
+      for (let nth = 0; nth < blocks; nth += 1) {
+        const { isLabelSeen, labelStart, line } = await corner(page, nth);
+        if (!isLabelSeen) continue;
+        seen += 1;
+        expect(labelStart, `block ${nth}`).toBeGreaterThan(line.end);
+      }
+      expect(seen).toBeGreaterThan(0);
+    });
+  });
+
+  it('nothing but the button is on a touch screen, and a long first line is scrolled out from under it', async () => {
+    await on('/code.html', { ...sized(768), hasTouch: true, isMobile: true }, async (page) => {
+      await movedUntil(page, '.copy-button');
+      await expect.poll(() => corner(page, 0), PATIENT).toMatchObject({ isLabelSeen: false, isButtonSeen: true });
+      const clear = await page
+        .locator('figure.code')
+        .nth(3)
+        .evaluate((figure) => {
+          figure.querySelector('pre')?.scrollTo({ left: 100_000 });
+          const range = document.createRange();
+          range.selectNodeContents(figure.querySelector('.line') as Element);
+          return (figure.querySelector('.copy-button')?.getBoundingClientRect().left ?? 0) - range.getBoundingClientRect().right;
+        });
+      expect(clear).toBeGreaterThan(0);
+    });
   });
 });
 

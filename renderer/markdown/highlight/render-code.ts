@@ -70,11 +70,31 @@ function figure(block: CodeBlock, lines: readonly MarkedLine[], isSession: boole
   if (shown !== null) classes.push('folded');
   const label = escapeHtml(languageTitle(block.lang));
   const bar = block.header && block.title !== null ? caption(block.title, label) : '';
-  const corner = block.header && bar === '' && label !== '' ? ` data-label="${label}"` : '';
+  const corner =
+    block.header && bar === '' && label !== '' ? ` data-label="${label}"${labelFrom(block, lines, has('add', 'remove'))}` : '';
   return (
     `<figure class="${classes.join(' ')}" data-lang="${escapeHtml(block.lang || 'text')}">${bar}` +
     `<pre tabindex="0"${corner}><code>${codeLines(block, lines, shown)}</code></pre>${shown === null ? '' : fold(lines.length)}</figure>`
   );
+}
+
+/** Widths of blocks in rem that the style sheet knows (`data-from`): from one on there is room for the language beside the first line. */
+const WIDTHS = [24, 30, 36, 41.5];
+/** rem at the usual sizes of letters: a character of code, one of the language, and what is beside both. */
+const ROOM = { code: 0.5625, label: 0.5, edges: 3, signs: 1.25 };
+
+/** From which width of the block on its language is shown, as an attribute; nothing where there is room for it in every block. */
+function labelFrom({ lang, firstLine }: CodeBlock, lines: readonly MarkedLine[], hasSigns: boolean): string {
+  const first = lines[0]?.tokens.map(({ text }) => text).join('') ?? '';
+  const characters = cells(first) + (firstLine === null ? 0 : 7);
+  const needed = ROOM.edges + (hasSigns ? ROOM.signs : 0) + ROOM.code * characters + ROOM.label * cells(languageTitle(lang));
+  if (needed <= 19.5) return '';
+  return ` data-from="${WIDTHS.find((width) => width >= needed) ?? 'never'}"`;
+}
+
+/** The width of a text in characters of code: a wide one counts as two, a tab as eight. */
+function cells(text: string): number {
+  return [...text].reduce((sum, character) => sum + (character === '\t' ? 8 : character > '\u2e7f' ? 2 : 1), 0);
 }
 
 /** The bar above a block with a title; `label` is the language as HTML, `''` for none. Without a bar, the style sheet writes `data-label` into the corner. */

@@ -106,6 +106,17 @@ describe('the markup', () => {
       expect(await draw(lang, 'a')).toContain(`data-label="${title}"`);
   });
 
+  it('says from which width of the block on the language has room beside the first line', async () => {
+    const from = async (code: string, more: Parameters<typeof draw>[2] = {}): Promise<string | undefined> =>
+      /data-from="([^"]*)"/.exec(await draw('ts', code, more))?.[1];
+    expect(await from(`short\n${'x'.repeat(200)}`)).toBeUndefined();
+    expect(await from('x'.repeat(25))).toBe('24');
+    expect(await from('x'.repeat(45))).toBe('36');
+    expect(await from('x'.repeat(100))).toBe('never');
+    expect(await from('字'.repeat(24))).toBe('36');
+    expect(await from('x'.repeat(25), { firstLine: 1 })).toBe('30');
+  });
+
   it('has no header where it has nothing to say, or where it shall not', async () => {
     expect(await draw('', 'a')).toBe(
       '<figure class="code" data-lang="text"><pre tabindex="0"><code><span class="line">a</span></code></pre></figure>',
