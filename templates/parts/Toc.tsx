@@ -1,4 +1,4 @@
-// The table of contents: a line with a tick per heading. A column at the right from 1440 px on, a menu below.
+// The table of contents: a line with a tick per heading. A column at the right from 1440 px on; below, a rail that unfolds, or a menu.
 
 import type { ReactNode } from 'react';
 import type { TocItem } from '../../renderer/model/page-view.ts';

@@ -39,7 +39,6 @@ describe('running text', () => {
 
 it.each([
   [360, ['.page-bar-button span']],
-  [1280, ['.breadcrumbs a']],
   [1680, ['.breadcrumbs a']],
 ])('the contents are opened by words on the line of those beside them, at %i px', async (width, beside) => {
   await on(STREAMS, sized(width), async (page) => {

@@ -94,8 +94,38 @@ describe('the contents', () => {
     });
   });
 
+  it.each([1240, 1439])('are a rail of ticks at %i px, which unfolds under the pointer and the focus', async (width) => {
+    await on('/long.html', sized(width, 700), async (page) => {
+      await ready(page);
+      const rail = async () => {
+        const { x = 0, width: own = 0 } = (await page.locator('.toc nav').boundingBox()) ?? {};
+        return { isNarrow: own <= 24, end: Math.round(x + own) };
+      };
+      const end = width - 24;
+      expect(await rail()).toEqual({ isNarrow: true, end });
+      expect(await axeFindings(page)).toEqual([]);
+      await page.locator('.toc nav').hover();
+      await expect.poll(rail, PATIENT).toEqual({ isNarrow: false, end });
+      await page.click('.toc a[href="#second-part"]');
+      await expect.poll(() => hashOf(page), PATIENT).toBe('#second-part');
+      await page.mouse.move(600, 300);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await expect.poll(rail, PATIENT).toEqual({ isNarrow: true, end });
+      await page.locator('.toc a').first().focus();
+      await expect.poll(rail, PATIENT).toEqual({ isNarrow: false, end });
+    });
+  });
+
+  it('are a button there for those who have no pointer', async () => {
+    await on('/long.html', { ...sized(1300, 700), hasTouch: true, isMobile: true }, async (page) => {
+      expect(await page.locator('.toc nav').isVisible()).toBe(false);
+      await page.tap('.toc > summary');
+      await expect.poll(() => page.locator('.toc nav').isVisible(), PATIENT).toBe(true);
+    });
+  });
+
   it('are folded above the article on narrower windows', async () => {
-    await on('/long.html', sized(1439, 700), async (page) => {
+    await on('/long.html', sized(1239, 700), async (page) => {
       expect(await page.locator('.toc nav').isVisible()).toBe(false);
       const header = await page.locator('.toc > summary').boundingBox();
       const title = await page.locator('h1').boundingBox();

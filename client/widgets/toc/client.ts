@@ -1,5 +1,5 @@
 // The table of contents follows the reader: the heading being read is marked, and the address's hash kept in step with it
-// (specification §2.3, §4, §9). From 1440 px on it is a column that can be folded; below, it is a menu.
+// (specification §2.3, §4, §9). From 1440 px on it is a column that can be folded; below, it is a menu, or a rail that unfolds by itself.
 
 import { changeEntry } from '../../runtime/history-entry.ts';
 import type { Mount } from '../../runtime/mount.ts';
@@ -30,10 +30,9 @@ const mount: Mount = (root, _props, page) => {
       if (row === current) row.link.setAttribute('aria-current', 'location');
       else row.link.removeAttribute('aria-current');
     }
-    if (!current || !column.matches) return;
-    // Where something lies below the contents they scroll by themselves.
-    keepInSight(current.link, root);
-    keepInSight(current.link, root.parentElement);
+    if (!current) return;
+    // As a rail they scroll in their list; as a column by themselves where something lies below them, else with what they are in.
+    for (const box of [root.querySelector('nav'), root, root.parentElement]) keepInSight(current.link, box);
   };
 
   /** After a scroll: the heading that was passed last, in the contents and in the address; in the contents alone the first that is to come. */
