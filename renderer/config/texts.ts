@@ -133,7 +133,7 @@ export const INTERFACE_TEXTS = {
   changelogViewAll: 'View All Changelog',
   lastUpdated: 'Last Updated',
   editPage: 'Edit this page',
-  /** The menu of actions on the page's Markdown. */
+  /** The link to the page's Markdown, and below it what is said of the link. */
   pageTools: 'Markdown',
   /** Puts the page's Markdown on the clipboard. */
   copyPage: 'Copy page',

@@ -1,10 +1,9 @@
-// What stands around the text: breadcrumbs, facts, neighbours, and the menu of the page's Markdown (specification §2.3, §3, §9).
+// What stands around the text: breadcrumbs, facts, neighbours, and the page's Markdown (specification §2.3, §3, §9).
 
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, oneSite, PATIENT } from '../support/one-site.ts';
-import { mounted } from '../support/navigation-site.ts';
 import { builtSite, visit } from '../support/built-site.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -226,33 +225,34 @@ describe('below the text', () => {
   });
 });
 
-describe('the menu of the page’s Markdown', () => {
-  const menu = (page: Page) => page.locator('.page-tools');
+describe('the page’s Markdown', () => {
+  const tools = (page: Page) => page.locator('.page-tools');
   const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-  it('copies the page as Markdown, and says so', async () => {
+  it('is copied, which the button says without moving what is beside it', async () => {
     await on(
       EVERYTHING,
       CLIPBOARD,
       async (page) => {
-        await mounted(page, '.page-tools', 'menu');
-        await menu(page).getByText('Markdown', { exact: true }).click();
+        const button = page.getByRole('button', { name: 'Copy page' });
+        const width = async () => (await page.locator('.page-copy').boundingBox())?.width;
+        const before = await width();
+        await button.hover();
         await page.waitForSelector('.page-tools[data-mounted~="page-tools"]');
         // What is said stays until the clock goes on.
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-        await page.getByRole('button', { name: 'Copy page' }).click();
+        await button.click();
         await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENT).toContain('with **bold** ones');
         await expect.poll(() => words(page, '.page-copy'), PATIENT).toEqual(['Copied']);
-        expect(await menu(page).getByRole('status').textContent()).toBe('Copied');
+        expect(await tools(page).getByRole('status').textContent()).toBe('Copied');
+        expect(await width()).toBeCloseTo(before ?? 0, 0);
       },
       (page) => page.clock.install(),
     );
   });
 
-  it('has no message where the Markdown cannot be had', async () => {
+  it('has no message where it cannot be had', async () => {
     await on(EVERYTHING, CLIPBOARD, async (page) => {
-      await mounted(page, '.page-tools', 'menu');
-      await menu(page).getByText('Markdown', { exact: true }).click();
       await page.evaluate(() => {
         window.fetch = () => {
           document.documentElement.classList.add('asked');
@@ -265,46 +265,34 @@ describe('the menu of the page’s Markdown', () => {
     });
   });
 
-  it('closes on Escape, and the focus goes back', async () => {
-    await on(EVERYTHING, {}, async (page) => {
-      await mounted(page, '.page-tools', 'menu');
-      await menu(page).locator('summary').focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim())).toBe('Copy page');
-      await page.keyboard.press('Escape');
-      expect(await page.getByText('View as Markdown').isVisible()).toBe(false);
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
-    });
-  });
-
-  it('shows the Markdown, also without script, where nothing can be copied', async () => {
+  it('is shown, also without script, where nothing can be copied', async () => {
     await on(EVERYTHING, { javaScriptEnabled: false }, async (page) => {
-      await menu(page).locator('summary').click();
       expect(await page.getByText('Copy page').isVisible()).toBe(false);
-      const href = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href');
+      const href = await page.getByRole('link', { name: 'Markdown' }).getAttribute('href');
       expect(href).toBe('/guide/everything.md');
     });
   });
 
-  it.each([EVERYTHING, '/guide/first.html', '/guide/tagged.html'])('opens on a narrow screen, on %s', async (path) => {
+  it.each([EVERYTHING, '/guide/first.html', '/guide/tagged.html'])('has room on a narrow screen, on %s', async (path) => {
     await on(path, sized(360), async (page) => {
-      await menu(page).locator('summary').click();
-      const list = await page.locator('.page-tools > .menu-list').boundingBox();
-      expect(list?.x).toBeGreaterThanOrEqual(0);
-      expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(360);
+      const place = await tools(page).boundingBox();
+      expect(place?.x).toBeGreaterThanOrEqual(0);
+      expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(360);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+  });
+
+  it('ends where the column ends', async () => {
+    await on(EVERYTHING, sized(1280), async (page) => {
+      const [place, column] = [await tools(page).boundingBox(), await page.locator('.page > .content').boundingBox()];
+      expect((place?.x ?? 0) + (place?.width ?? 0)).toBeCloseTo((column?.x ?? 0) + (column?.width ?? 0), 0);
     });
   });
 
   it.each([
     ['light', 360],
     ['dark', 1280],
-  ] as const)('axe finds nothing while it is open, %s at %i px', async (colorScheme, width) => {
-    await on(EVERYTHING, { colorScheme, ...sized(width) }, async (page) => {
-      await menu(page).locator('summary').click();
-      expect(await page.getByText('View as Markdown').isVisible()).toBe(true);
-      expect(await axeFindings(page)).toEqual([]);
-    });
+  ] as const)('axe finds nothing, %s at %i px', async (colorScheme, width) => {
+    await on(EVERYTHING, { colorScheme, ...sized(width) }, async (page) => expect(await axeFindings(page)).toEqual([]));
   });
 });

@@ -162,7 +162,7 @@ it('opens folds and turns light while it prints, and afterwards all is as it was
     const state = (): Promise<unknown> =>
       page.evaluate(() => ({
         fold: document.querySelector<HTMLDetailsElement>('.fold')?.open,
-        menu: document.querySelector<HTMLDetailsElement>('.page-tools')?.open,
+        menu: document.querySelector<HTMLDetailsElement>('.navbar-menu')?.open,
         theme: document.documentElement.dataset['theme'],
       }));
     await expect.poll(() => background(page), PATIENT).toBe(DARK);

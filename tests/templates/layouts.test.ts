@@ -154,7 +154,7 @@ describe('a page', () => {
     const body = '<h1 id="t">A <code>title</code></h1>\n<p>Text.</p>';
     const own = render({ ...samplePage, showTitle: false, body });
     expect(texts(own, '.page-title > *')).toEqual(['ServerFeatures', 'A title', expect.stringContaining('Reading time')]);
-    expect(texts(own, '.page-tools :is(button, a)').map((words) => words.trim())).toEqual(['Copy page', 'View as Markdown']);
+    expect(texts(own, '.page-tools :is(button, a)').map((words) => words.trim())).toEqual(['Copy page', 'Markdown']);
     expect(own.querySelector('.page > .content')?.innerHTML.trim()).toBe('<p>Text.</p>');
   });
 

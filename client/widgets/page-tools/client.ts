@@ -12,6 +12,8 @@ const mount: Mount = (root, _props, { signal }) => {
   const ownLabel = label.textContent;
   const status = root.appendChild(politeStatus());
   const showCopied = copiedState((copied) => {
+    // What is beside it stays where it is.
+    button.style.minInlineSize = copied ? `${button.getBoundingClientRect().width}px` : '';
     label.textContent = copied ? copiedLabel : ownLabel;
     status.textContent = copied ? copiedLabel : '';
     button.toggleAttribute('data-done', copied);
