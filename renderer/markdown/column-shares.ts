@@ -25,9 +25,8 @@ const WORD = 160;
 const LONG_NAME = 360;
 const VALUE = 178;
 const SHORT = 160;
-/** px: what values leave to a text beside them, and what paths have though that breaks its lines. */
+/** px: what values and names leave to a text beside them. */
 const TEXT = 200;
-const PATHS = 0.45 * TABLE;
 /** Where text may be broken: between words, and in long ones behind a sign. */
 const PART = / |(?<=[/._=])/;
 
@@ -41,7 +40,7 @@ interface Column {
 
 /**
  * The shares of columns in whole per cent, 100 altogether: each has what cannot be broken; then, where there is room, values and
- * columns of short lines stand on a line, and after them paths. Of what is left each has as much as its cells lack to stand on a line, on
+ * columns of short lines stand on a line, and after them names. Of what is left each has as much as its cells lack to stand on a line, on
  * average. `columns`: of each, the cells of all tables, headings among them. `null` where what cannot be broken does not fit: browsers
  * know best then.
  */
@@ -49,16 +48,13 @@ export function columnShares(columns: readonly (readonly CellText[])[]): readonl
   const sized = columns.map((cells, i) => column(cells, i > 0, i === columns.length - 1));
   const widths = sized.map(({ least }) => least);
   if (sum(widths) > TABLE) return null;
-  for (const [wanted, kept, most] of [
-    [shortLines, TEXT, 0],
-    [pathLines, Infinity, PATHS],
+  for (const [wanted, kept] of [
+    [shortLines, longest],
+    [pathLines, usual],
   ] as const)
     for (const [i, one] of sized.entries()) {
-      const others = sized.map((other, n) =>
-        n === 0 || n === i ? 0 : Math.max(0, longest(other, kept) - (widths[n] as number)),
-      );
-      const room = Math.max(TABLE - sum(widths) - sum(others), Math.min(TABLE - sum(widths), most - (widths[i] as number)));
-      widen(widths, i, wanted(one), room);
+      const others = sized.map((other, n) => (n === 0 || n === i ? 0 : Math.max(0, kept(other) - (widths[n] as number))));
+      widen(widths, i, wanted(one), TABLE - sum(widths) - sum(others));
     }
   const spare = TABLE - sum(widths);
   const lacks = sized.map(({ cells, around }, i) => {
@@ -98,9 +94,16 @@ function pathLines({ cells, around }: Column): number[] {
     .map((width) => width + around);
 }
 
-/** px: the width that is left to a column beside others: its longest line, or a part of it. */
-function longest({ cells, around }: Column, most: number): number {
-  return Math.min(most, around + Math.max(...cells.map((cell) => widest(cell, cell.lines))));
+/** px: the width that values leave to a column beside them. */
+function longest({ cells, around }: Column): number {
+  return Math.min(TEXT, around + Math.max(...cells.map((cell) => widest(cell, cell.lines))));
+}
+
+/** px: the width that names leave to a column beside them: in it its values, and a text of average length, stand on a line. */
+function usual({ cells, around }: Column): number {
+  const average = sum(cells.map((cell) => widest(cell, cell.lines))) / cells.length;
+  const values = cells.filter(({ kind }) => kind === 'value').map((cell) => widest(cell, cell.lines));
+  return around + Math.max(Math.min(TEXT - around, average), ...values);
 }
 
 /** Whether a cell is a name without a method before it. */
