@@ -64,19 +64,30 @@ describe('from an old version', () => {
     });
   });
 
-  it.each([
-    [768, OLD],
-    [1280, OLD],
-    [1280, '/server/v5/introduction.html'],
-  ])('at %i px the way out of %s begins right after the words of the notice', async (width, path) => {
-    await on(path, sized(width), async (page) => {
-      const [notice, way] = await page.evaluate(() =>
-        ['.notice-words', '.version-banner'].map((selector) => {
-          const range = document.createRange();
-          range.selectNodeContents(document.querySelector(selector) as Element);
-          return range.getBoundingClientRect().toJSON() as DOMRect;
-        }),
-      );
+  /** Where the words of the notice are, and those of the way out. */
+  const wordsOf = (page: Page) =>
+    page.evaluate(() =>
+      ['.notice-words', '.version-banner'].map((selector) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector(selector) as Element);
+        return range.getBoundingClientRect().toJSON() as DOMRect;
+      }),
+    );
+
+  it.each([360, 1280])(
+    'at %i px words of the way out that have no room beside the notice begin below its words',
+    async (width) => {
+      await on('/server/v5/introduction.html', sized(width), async (page) => {
+        const [notice, way] = await wordsOf(page);
+        expect(way?.top).toBeGreaterThan((notice?.bottom ?? 0) - 1);
+        expect(way?.left).toBeCloseTo(notice?.left ?? 0, 0);
+      });
+    },
+  );
+
+  it.each([768, 1280])('at %i px the way out begins right after the words of the notice', async (width) => {
+    await on(OLD, sized(width), async (page) => {
+      const [notice, way] = await wordsOf(page);
       expect(way?.top).toBeLessThan(notice?.bottom ?? 0);
       const space = (way?.left ?? 0) - (notice?.right ?? 0);
       expect(space).toBeGreaterThan(4);
