@@ -40,8 +40,8 @@ describe('the shares of columns', () => {
       cell('read certificates and log levels again'),
     ];
     const [first = 0, , group = 0] = columnShares([[cell(path, 'name', 68)], does, [cell('metadata reader')]]) ?? [];
-    expect(first * 6.64).toBeGreaterThan(68 + 7.8 * path.length + 40);
-    expect(group * 6.64).toBeGreaterThan(104 + 16);
+    expect(first * 6.64).toBeGreaterThan(68 + 7.8 * path.length + 24);
+    expect(group * 6.64).toBeGreaterThan(104);
   });
 
   it('give names a third at most where few are longer, which are broken then', () => {
