@@ -1,4 +1,4 @@
-// `<ClientsGrid/>`: the client libraries, each a link to the newest version of its language.
+// `<ClientsGrid/>`: the client libraries, each a link to the newest version of its language, with what it needs and its package.
 
 import { defineWidget, LanguageMark, type WidgetMarkdownProps, type WidgetViewProps } from 'docs-build/theme';
 import { clientLanguages } from '../data/clients.ts';
@@ -7,11 +7,17 @@ function View({ site }: WidgetViewProps<object>) {
   const base = site?.base ?? '/';
   return (
     <ul className="clients-grid">
-      {clientLanguages.map(({ slug, name }) => (
+      {clientLanguages.map(({ slug, name, newest, needs, library }) => (
         <li key={slug}>
           <a href={`${base}clients/${slug}/latest`}>
             <LanguageMark language={slug} className="client-mark" />
-            {name}
+            <span className="client-words">
+              <b>
+                {name} {newest.slice(1)}
+              </b>
+              <span>from {needs}</span>
+              <code>{library}</code>
+            </span>
           </a>
         </li>
       ))}
@@ -21,7 +27,9 @@ function View({ site }: WidgetViewProps<object>) {
 
 /** The grid reads as a list of links. */
 function markdown({ write }: WidgetMarkdownProps<object>): string {
-  return clientLanguages.map(({ slug, name }) => `- ${write.link(name, `/clients/${slug}/latest`)}`).join('\n');
+  const line = ({ slug, name, newest, needs, library }: (typeof clientLanguages)[number]): string =>
+    `- ${write.link(name, `/clients/${slug}/latest`)} ${newest.slice(1)}, from ${needs}: \`${library}\``;
+  return clientLanguages.map(line).join('\n');
 }
 
 /** The six languages; no props. */

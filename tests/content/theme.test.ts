@@ -23,7 +23,7 @@ describe('the grid of clients', () => {
   });
 
   it('reads as a list', () => {
-    expect(read('ClientsGrid', {})?.split('\n')[0]).toBe('- [.NET](/clients/dotnet/latest)');
+    expect(read('ClientsGrid', {})?.split('\n')[0]).toBe('- [.NET](/clients/dotnet/latest) 1.1, from .NET 8: `Headwater.Client`');
   });
 });
 
