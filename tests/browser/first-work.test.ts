@@ -78,9 +78,12 @@ it('the font that comes last lays out the few words that are written in it, and 
 
 it('a page that is sent as a whole is laid out as a whole the first time', async () => {
   await openTraced((events) => {
-    const objects = layoutsIn(events).map(({ totalObjects = 0 }) => totalObjects);
-    const whole = Math.max(...objects);
-    expect(objects.find((count) => count > whole / 10)).toBeGreaterThan(whole * 0.9);
+    const layouts = layoutsIn(events);
+    const whole = Math.max(...layouts.map(({ totalObjects = 0 }) => totalObjects));
+    const first = layouts.findIndex(({ totalObjects = 0 }) => totalObjects > whole / 10);
+    // What is in containers that are asked for their width is made within the layout, and counted from the next one on.
+    const { totalObjects = 0, dirtyObjects = 0 } = layouts[first + 1] ?? {};
+    expect(totalObjects - dirtyObjects).toBeGreaterThan(whole * 0.9);
   });
 });
 
