@@ -9,7 +9,10 @@ const FENCE = '```';
 const SECTION = `
 ## About the part
 
-${'A line of text that says something about the part, and a word of `code`.\n\n'.repeat(6)}
+${'A line of text that says something about the part, and a word of `code`.\n\n'.repeat(8)}
+`;
+/** One block: what is in containers that are asked for their width is laid out with them, and counted later. */
+const CODE = `
 ${FENCE}js
 const part = await client.part('name');
 ${FENCE}
@@ -24,6 +27,7 @@ export default { title: 'Work', sidebar: { '/': [{ text: 'Parts', children: ['pa
 # A page
 
 ${Array.from({ length: 12 }, (_, i) => SECTION.replaceAll('part', `part${i}`)).join('\n')}
+${CODE}
 -- other.md --
 # Another page
 
@@ -78,12 +82,9 @@ it('the font that comes last lays out the few words that are written in it, and 
 
 it('a page that is sent as a whole is laid out as a whole the first time', async () => {
   await openTraced((events) => {
-    const layouts = layoutsIn(events);
-    const whole = Math.max(...layouts.map(({ totalObjects = 0 }) => totalObjects));
-    const first = layouts.findIndex(({ totalObjects = 0 }) => totalObjects > whole / 10);
-    // What is in containers that are asked for their width is made within the layout, and counted from the next one on.
-    const { totalObjects = 0, dirtyObjects = 0 } = layouts[first + 1] ?? {};
-    expect(totalObjects - dirtyObjects).toBeGreaterThan(whole * 0.9);
+    const objects = layoutsIn(events).map(({ totalObjects = 0 }) => totalObjects);
+    const whole = Math.max(...objects);
+    expect(objects.find((count) => count > whole / 10)).toBeGreaterThan(whole * 0.9);
   });
 });
 
