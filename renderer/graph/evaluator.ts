@@ -41,7 +41,7 @@ export class Evaluator {
   #nested = 0;
   readonly #recent = new Map<GraphNode, unknown>();
 
-  /** The nodes that were stored, as long as their tables are what is known of them. */
+  /** Nodes that were stored, as long as their tables are what is known of them: those of one machine where traces are joined. */
   #stored: StoredNodes | null;
   readonly #comparing: Comparing = {
     look: (node) => this.#look(node, node.kind.input as AnyInput),
@@ -97,7 +97,7 @@ export class Evaluator {
   #storedDigest(queryable: Queryable<Json, unknown>, arg: Json): string | null {
     this.refuseWithinRun();
     const stored = this.#stored;
-    const place = stored ? this.#table.placeOf(queryable, arg) : undefined;
+    const place = stored ? this.#table.placeIn(stored, queryable, arg) : undefined;
     return stored && place !== undefined && stored.compare(place, this.#comparing) ? stored.digest(place) : null;
   }
 

@@ -56,7 +56,7 @@ export class NodeKind {
     return this.#byArg.size === 0 && this.#stored === null;
   }
 
-  /** Makes the node of an argument that has none, or only a stored one. */
+  /** Makes a node of an argument for which none was made. */
   create(arg: string): GraphNode {
     const node = new GraphNode(this, arg);
     this.#byArg.set(arg, node);
@@ -73,17 +73,17 @@ export class NodeKind {
     this.#byArg.delete(arg);
   }
 
-  #storedNode(arg: string): GraphNode | undefined {
-    const place = this.placeOf(arg);
-    return place === undefined ? undefined : this.#stored?.nodes.node(place);
+  /** The place of a node among these; `undefined` where it is not stored there, or all nodes of the query were made. */
+  placeIn(nodes: NodesByPlace, arg: string): number | undefined {
+    if (this.#stored?.nodes !== nodes) return undefined;
+    this.#stored.byArg ??= new Map(this.#stored.places.map((place) => [nodes.argOf(place), place]));
+    return this.#stored.byArg.get(arg);
   }
 
-  /** The place of a node of the stored ones; `undefined` as well where all of these were made. */
-  placeOf(arg: string): number | undefined {
-    if (!this.#stored) return undefined;
-    const { nodes, places } = this.#stored;
-    this.#stored.byArg ??= new Map(places.map((place) => [nodes.argOf(place), place]));
-    return this.#stored.byArg.get(arg);
+  #storedNode(arg: string): GraphNode | undefined {
+    const nodes = this.#stored?.nodes;
+    const place = nodes && this.placeIn(nodes, arg);
+    return place === undefined ? undefined : nodes?.node(place);
   }
 }
 
@@ -161,9 +161,9 @@ export class NodeTable {
     return this.node(this.#kindOf(queryable), JSON.stringify(arg));
   }
 
-  /** The place of a node among the stored ones. Throws as `of` does. */
-  placeOf(queryable: Queryable<Json, unknown>, arg: Json): number | undefined {
-    return this.#kindOf(queryable).placeOf(JSON.stringify(arg));
+  /** The place of a node among stored ones, if it is there. Throws as `of` does. */
+  placeIn(nodes: NodesByPlace, queryable: Queryable<Json, unknown>, arg: Json): number | undefined {
+    return this.#kindOf(queryable).placeIn(nodes, JSON.stringify(arg));
   }
 
   #kindOf(queryable: Queryable<Json, unknown>): NodeKind {

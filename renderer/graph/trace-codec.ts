@@ -125,8 +125,8 @@ function joined({ run, counts, numbers, answers, texts }: Written): Uint8Array {
 }
 
 /**
- * Adds encoded traces to a table, for nodes that have no trace yet, so traces of several machines can be joined. Returns their nodes; `null`
- * for bytes that are damaged or of another format, which add nothing.
+ * Adds encoded traces to a table, for nodes that have no trace yet, so traces of several machines can be joined. Returns their
+ * nodes; `null` for bytes that are damaged or of another format, which add nothing.
  */
 export function decodeTraces(encoded: Uint8Array, table: NodeTable): StoredNodes | null {
   // Numbers are read in place, so they must begin at a multiple of their length.
@@ -159,8 +159,11 @@ export function decodeTraces(encoded: Uint8Array, table: NodeTable): StoredNodes
     const number = numbers[place * NODE_LENGTH + QUERY] as number;
     const kind = kinds[number] as NodeKind;
     if (areNew[number]) kind.load(nodes, place);
-    // Whatever other traces stored of it is taken first.
-    else if (kind.get(nodes.argOf(place)) || kind.create(nodes.argOf(place))) nodes.node(place);
+    else {
+      // What other traces have of it goes before.
+      kind.get(nodes.argOf(place));
+      nodes.node(place);
+    }
   }
   table.run = Math.max(table.run, run + 1);
   return nodes;

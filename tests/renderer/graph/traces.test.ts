@@ -110,6 +110,19 @@ describe('saved traces', () => {
     expect(last.ran()).toEqual(['page "b"', 'list ["a","b","c"]']);
   });
 
+  it('of machines that ran different queries can be joined, and give each digest for its own query', () => {
+    const { queries, page, check } = site();
+    const store = memoryCache();
+    const one = toyGraph(queries, { store });
+    const two = toyGraph(queries, { store });
+    for (const name of ['a', 'b', 'c']) one.ask(page, name);
+    two.ask(check, 'b');
+    const digest = two.ask.digest(check, 'b');
+    const joined = toyGraph(queries, { store, traces: [saved(one), saved(two)] });
+    expect(joined.ask.digest(check, 'b')).toBe(digest);
+    expect(joined.ran()).toEqual([]);
+  });
+
   it('of machines with different inputs can be joined as well', () => {
     const { queries, page, world } = site();
     const store = memoryCache();
