@@ -22,6 +22,8 @@ export const TREES = {
   helm: 'helm/docs',
   jest: 'jest/docs',
   eventstore: 'es/docs',
+  longhorn: 'longhorn/content/docs/1.12.1',
+  eslint: 'eslint/docs/src',
 };
 
 /** Lays out a tree as a site in `folder`. What only its own generator reads (other front matter, included files) is left out. */
