@@ -1,5 +1,6 @@
 // The structure of the site, made from outlines and fragments: no edit of words or links invalidates it.
 
+import { unpackAlike } from '../cache/alike.ts';
 import { groupsByName } from '../cache/groups.ts';
 import { once } from '../cache/once.ts';
 import { noLocator } from '../config/config-path.ts';
@@ -88,7 +89,7 @@ function loader<T>({ cache }: World, store: 'body' | 'text'): (key: string, url:
 function storedOutlines({ texts }: Asking, ask: Ask): (id: SourceId) => ParsedPage {
   const groups = ask(texts.textGroups, null).keys();
   const byId = new Map(
-    Array.from(groups, (group) => ask(texts.outlines, group)).flatMap((pages) => pages.map((page) => [page.key, page])),
+    Array.from(groups, (group) => unpackAlike(ask(texts.outlines, group)).map((page) => [page.key, page] as const)).flat(),
   );
   return (id) => byId.get(id) as ParsedPage;
 }

@@ -1,5 +1,6 @@
 // Queries about the texts of a site: which there are, what each contains, and what other pages depend on.
 
+import { type Alike, packAlike, unpackAlike } from '../cache/alike.ts';
 import { groupOfName, groupsByName } from '../cache/groups.ts';
 import { cacheKey, hashContent } from '../cache/hash.ts';
 import { onceFor } from '../cache/once.ts';
@@ -81,7 +82,7 @@ export interface Texts extends Samples {
   /** A group, by its index: other groups do not invalidate it. */
   readonly textGroup: Query<number, TextGroup>;
   /** The outlines of a group, in its order. Their places are those when it was made. */
-  readonly outlines: Query<number, readonly ParsedPage[]>;
+  readonly outlines: Query<number, Alike<ParsedPage>>;
   /** The findings of parsing. */
   readonly textFindings: Query<SourceId, readonly Diagnostic[]>;
   /** `ParsedPage.excerpt`. */
@@ -154,10 +155,10 @@ function outlineQueries(textGroup: Texts['textGroup'], facts: Texts['facts']): P
     digest: (page) => page.outline,
   };
   const outlines: Texts['outlines'] = {
-    name: 'outlines@1',
+    name: 'outlines@2',
     keep: 'both',
-    run: (ask, group) => ask(textGroup, group).map(([id]) => ask(outline, id)),
-    digest: (pages) => hashContent(JSON.stringify(pages.map(({ key, path, outline: own }) => [key, path, own]))),
+    run: (ask, group) => packAlike(ask(textGroup, group).map(([id]) => ask(outline, id))),
+    digest: (pages) => hashContent(JSON.stringify(unpackAlike(pages).map(({ key, path, outline: own }) => [key, path, own]))),
   };
   return { outline, outlines };
 }
