@@ -14,13 +14,15 @@ import { Script } from 'node:vm';
  * takes from a cache.
  */
 const PARAMETERS = ['exports', 'require', 'module', '__file_url', 'importModule'];
-/** Processor time (ms) from which a run checks whether it compiled more than is stored. */
-const LONG_RUN_MS = 2000;
+/** A run this many times as long as the longest that has checked it checks whether V8 compiled more than is stored. */
+const MUCH_LONGER = 1.5;
 /** How much more (factor) is worth storing again. */
 const MUCH_MORE = 1.1;
 /** Number of compiled codes that are kept: for other purposes, other versions of the script, of Node, of its options. */
 const MOST_KEPT = 8;
 const DIGEST_BYTES = 32;
+/** The processor time of a run, in front of the code. */
+const TIME_BYTES = 4;
 
 /**
  * Runs the script (an absolute path; ASCII alone) and returns what it exports. Call `keep` at the end of the process: it stores
@@ -33,11 +35,12 @@ const DIGEST_BYTES = 32;
  * @returns {{ exports: Record<string, any>, cached: boolean, keep(flags: readonly string[]): void }}
  */
 export function runCached(path, purpose, folder) {
-  const text = readFileSync(path, 'latin1');
-  const file = folder === null ? null : join(folder, `${nameOf([path, purpose], text)}.code`);
-  const known = file === null ? null : readCode(file);
-  const source = `(function (${PARAMETERS.join(', ')}) {${text}\n})`;
-  const script = new Script(source, { filename: path, ...(known ? { cachedData: known } : {}) });
+  // Read as bytes: `readFileSync` takes twice as long for a text.
+  const bytes = readFileSync(path);
+  const file = folder === null ? null : join(folder, `${nameOf([path, purpose], bytes)}.code`);
+  const known = file === null ? null : readStored(file);
+  const source = `(function (${PARAMETERS.join(', ')}) {${bytes.toString('latin1')}\n})`;
+  const script = new Script(source, { filename: path, ...(known ? { cachedData: known.code } : {}) });
   const cached = known !== null && script.cachedDataRejected === false;
   // Otherwise the functions that a long run called at its start are gone at its end.
   setFlagsFromString('--no-flush-bytecode');
@@ -49,10 +52,12 @@ export function runCached(path, purpose, folder) {
     exports: module.exports,
     cached,
     keep(flags) {
+      const time = processorTime();
       // Code that V8 refuses although it is undamaged would be refused again.
-      if (file === null || (known !== null && !(cached && isLongRun()))) return;
+      if (file === null || (known !== null && !(cached && time > known.time * MUCH_LONGER))) return;
       const code = compiledCode(script, flags);
-      if (!cached || code.length > known.length * MUCH_MORE) storeCode(file, code);
+      const isMore = known === null || code.length > known.code.length * MUCH_MORE;
+      store(file, { time, code: isMore ? code : known.code });
     },
   };
 }
@@ -66,15 +71,16 @@ export function codeFolder(root) {
   return join(basename(above) === 'node_modules' ? above : join(root, 'node_modules'), '.cache', 'docs-build-code');
 }
 
-function isLongRun() {
+/** Processor time (ms) of this process. */
+function processorTime() {
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1000 > LONG_RUN_MS;
+  return Math.round((user + system) / 1000);
 }
 
 /** Everything that V8's compiled code depends on. V8 checks most of that itself, but of the text only the length. */
-function nameOf(use, text) {
+function nameOf(use, script) {
   const parts = [...use, process.version, process.versions.v8, process.arch, process.execArgv, process.env['NODE_OPTIONS'] ?? ''];
-  return createHash('sha256').update(JSON.stringify(parts)).update(text).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(JSON.stringify(parts)).update(script).digest('base64url').slice(0, 22);
 }
 
 /**
@@ -86,23 +92,30 @@ function compiledCode(script, flags) {
   return script.createCachedData();
 }
 
-/** Stored code, if all of it is there: V8 does not validate what it gets. */
-function readCode(file) {
+/**
+ * Stored code and the processor time (ms) of the longest run that has checked it, if all of it is there: V8 does not validate what it
+ * gets.
+ */
+function readStored(file) {
   try {
     const bytes = readFileSync(file);
-    const code = bytes.subarray(DIGEST_BYTES);
-    return digestOf(code).equals(bytes.subarray(0, DIGEST_BYTES)) ? code : null;
+    const rest = bytes.subarray(DIGEST_BYTES);
+    if (!digestOf(rest).equals(bytes.subarray(0, DIGEST_BYTES))) return null;
+    return { time: rest.readUInt32LE(0), code: rest.subarray(TIME_BYTES) };
   } catch {
     return null;
   }
 }
 
-function storeCode(file, code) {
+function store(file, { time, code }) {
   const folder = dirname(file);
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(temporary, Buffer.concat([digestOf(code), code]));
+    const head = Buffer.alloc(TIME_BYTES);
+    head.writeUInt32LE(time);
+    const rest = Buffer.concat([head, code]);
+    writeFileSync(temporary, Buffer.concat([digestOf(rest), rest]));
     renameSync(temporary, file);
     for (const old of oldest(folder)) discard(old);
   } catch {

@@ -19,17 +19,26 @@ interface Run {
   readonly said: unknown;
 }
 
-/** Runs the script in a process of its own, which stores what was compiled. */
+/**
+ * Runs the script in a process of its own, which stores what was compiled. How often it looked for that is then in a file beside the
+ * script, `.looks`.
+ */
 function run(
   script: string,
   folder: string | null,
   { options = [], purpose = 'test' }: { readonly options?: readonly string[]; readonly purpose?: string } = {},
 ): Run {
   const main = `
+    import { writeFileSync } from 'node:fs';
+    import { Script } from 'node:vm';
     import { runCached } from ${JSON.stringify(LOADER)};
+    const { createCachedData } = Script.prototype;
+    let looks = 0;
+    Script.prototype.createCachedData = function () { looks += 1; return createCachedData.call(this); };
     const { exports, cached, keep } = runCached(${JSON.stringify(script)}, ${JSON.stringify(purpose)}, ${JSON.stringify(folder)});
     console.log(JSON.stringify({ said: await exports.say(), cached }));
-    keep(${JSON.stringify(FLAGS_OF_A_START)});`;
+    keep(${JSON.stringify(FLAGS_OF_A_START)});
+    writeFileSync(${JSON.stringify(`${script}.looks`)}, String(looks));`;
   return JSON.parse(output(main, options)) as Run;
 }
 
@@ -119,6 +128,28 @@ it('keeps apart what was compiled for other purposes: other functions are called
   run(script, folder, { purpose: 'one' });
   expect(run(script, folder, { purpose: 'two' }).cached).toBe(false);
   expect(run(script, folder, { purpose: 'one' }).cached).toBe(true);
+});
+
+it('looks for more that was compiled in a run that is much longer than those before, and in no other', () => {
+  const terms = Array.from({ length: 2000 }, (_, i) => `n + ${i}`).join(' + ');
+  const { script, folder } = scriptOf(`
+    const isLong = require('node:fs').existsSync(__file_url.slice(7) + '.long');
+    const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+    const rare = (n) => ${terms};
+    exports.say = () => {
+      while (isLong && cpu() < 700);
+      return isLong && rare(1) > 1 ? 'long' : 'short';
+    };`);
+  const stored = (): Buffer => readFileSync(join(folder, codesOf(folder)[0] as string));
+  run(script, folder);
+  const first = stored();
+  run(script, folder);
+  expect(stored()).toEqual(first);
+  writeFileSync(`${script}.long`, '');
+  expect(run(script, folder)).toEqual({ said: 'long', cached: true });
+  expect(stored().length).toBeGreaterThan(first.length * 1.1);
+  const { said } = run(script, folder);
+  expect([said, readFileSync(`${script}.looks`, 'utf8')]).toEqual(['long', '0']);
 });
 
 it('runs the script where nothing can be stored', () => {
