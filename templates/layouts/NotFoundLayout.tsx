@@ -56,11 +56,11 @@ function Label({ long, short }: { readonly long: string; readonly short: string 
   );
 }
 
-/** A field that leads to the search page. The script fills it with words of the address and shows it: searching takes scripts. */
+/** A field that leads to the search page. The script fills it with words of the address; without scripts it is not shown. */
 function SearchField({ page, label }: { readonly page: string; readonly label: string }): ReactNode {
   return (
     <search>
-      <form className="not-found-search" action={page} hidden>
+      <form className="not-found-search" action={page}>
         <input name="from" type="hidden" />
         <input name="q" type="search" aria-label={label} required />
         <button type="submit" className="button">

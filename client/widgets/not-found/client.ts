@@ -13,7 +13,7 @@ const NEAREST = 5;
 const REDIRECT_DELAY = 200;
 
 const mount: Mount = (root, props, page) => {
-  showOneMessage([...root.querySelectorAll<HTMLElement>('[data-message]')]);
+  if (!isSeen(root)) showOneMessage([...root.querySelectorAll<HTMLElement>('[data-message]')]);
   const back = root.querySelector<HTMLButtonElement>('[data-back]');
   if (back && history.length > 1) {
     back.hidden = false;
@@ -23,16 +23,18 @@ const mount: Mount = (root, props, page) => {
   void lookUp(root, props, page.signal);
 };
 
-/** Shows the search field, filled with the words of the address; the page that was asked for says which version is searched first. */
+/** Whether the page is shown already, so that nothing on it may move. The style sheet hides it until `data-ready`, but not for long. */
+function isSeen(root: HTMLElement): boolean {
+  return getComputedStyle(root).visibility !== 'hidden';
+}
+
+/** Fills the search field with the words of the address; the page that was asked for says which version is searched first. */
 function offerSearch(root: HTMLElement): void {
-  const form = root.querySelector('form');
-  if (!form) return;
   for (const [name, value] of [
     ['q', wordsOf(location.pathname)],
     ['from', location.pathname],
   ] as const)
-    form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.setAttribute('value', value);
-  form.hidden = false;
+    root.querySelector<HTMLInputElement>(`form [name="${name}"]`)?.setAttribute('value', value);
 }
 
 function showOneMessage(messages: readonly HTMLElement[]): void {
@@ -76,7 +78,9 @@ function redirect(root: HTMLElement, target: string, { moved }: JsonObject, sign
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
+/** Lists what was meant: before everything else that the page offers, or at its end if it is seen already. */
 function suggest(root: HTMLElement, lookup: Lookup, asked: string, base: string): void {
+  if (isSeen(root)) root.append(...root.querySelectorAll('[data-suggestions]'));
   const same = samePageElsewhere(lookup, asked);
   const listed = new Set(same.map(({ url }) => url));
   const near = nearestPages(lookup, asked, NEAREST).filter(({ url }) => !listed.has(url));
