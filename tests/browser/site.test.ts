@@ -93,9 +93,9 @@ describe.concurrent('every kind of page', () => {
     ['/docs/people/ana.html', 360],
   ] as const)('%s does not move while it loads, at %i px', async (path, width) => {
     await on(path, sized(width), async (page) => {
-      // With the fonts at hand: the browser of the tests has none of the system fonts that our fallbacks are measured on,
-      // and a busy machine delivers ours late.
-      await page.evaluate(() => document.fonts.ready);
+      // In the fallback fonts: the browser of the tests has none of the system fonts that these are measured on, so that ours would
+      // break a line elsewhere where a busy machine delivers them after the first paint.
+      await page.route('**/*.woff2', (route) => route.abort());
       await page.reload({ waitUntil: 'load' });
       await showAll(page);
       const shifts = await page.evaluate(async () => {
