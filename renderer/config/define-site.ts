@@ -514,6 +514,11 @@ export interface MarkdownInput {
   readonly linkify?: boolean;
   /** Turn line ends into line breaks. Default: `false`. */
   readonly breaks?: boolean;
+  /**
+   * Readers see the quotes and apostrophes of the page's language in place of straight ones, and each number on one line with its unit.
+   * Code stays as it is. Default: `false`.
+   */
+  readonly typographer?: boolean;
   /** `$…$` and `$$…$$` are formulas. Default: `false`. */
   readonly math?: boolean;
   /** Line numbers: on all code blocks, on none, or on those of at least so many lines. Default: `false`. */

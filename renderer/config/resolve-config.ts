@@ -6,6 +6,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { HeadTag } from '../model/front-matter.ts';
 import type {
   AddressConfig,
+  LocaleConfig,
   MarkdownConfig,
   NoticeConfig,
   PolicyConfig,
@@ -73,19 +74,21 @@ function normalForm(shape: SiteShape, broken: ReadonlySet<string>, problems: Pro
   const policy = resolvePolicy(shape.csp, problems);
   const sources = resolveSources(shape.sources, problems);
   const samples = resolveSamples(shape.samples ?? {}, problems);
+  const locales = resolveLocales(shape, problems);
   return {
     title: checkedTitle(shape, problems),
     description: shape.description?.trim() ?? '',
     origin: shape.origin === undefined ? null : checkedOrigin(shape.origin, problems),
     base: checkedBase(shape.base ?? '/', problems),
     addresses: resolveAddresses(shape.addresses),
-    locales: resolveLocales(shape, problems),
+    locales,
     languageOffer: shape.languageOffer ?? true,
     values,
     exclude: checkedPatterns(shape.exclude ?? [], problems),
     drafts: false,
     markdown: {
       ...resolveMarkdown(shape.markdown, policy, problems),
+      typographer: shape.markdown?.typographer ? languagesByPrefix(locales) : [],
       sourceFolders: sources.map(({ to }) => to),
       samples: samples.languages,
     },
@@ -196,7 +199,7 @@ function resolveMarkdown(
   input: SiteShape['markdown'],
   policy: PolicyConfig,
   problems: Problems,
-): Omit<MarkdownConfig, 'sourceFolders' | 'samples'> {
+): Omit<MarkdownConfig, 'sourceFolders' | 'samples' | 'typographer'> {
   const aliases = input?.aliases ?? {};
   for (const [alias, target] of Object.entries(aliases)) {
     const foreign = (target.match(/\{[^}]*\}/g) ?? []).find((placeholder) => placeholder !== '{version}');
@@ -225,6 +228,11 @@ function resolveMarkdown(
     styleAttributes: policy.inlineStyles || !(policy.headers || policy.meta),
     handlerAttributes: !(policy.headers || policy.meta),
   };
+}
+
+/** Prefixes and languages of locales, longer prefixes first. */
+function languagesByPrefix(locales: readonly LocaleConfig[]): MarkdownConfig['typographer'] {
+  return locales.map(({ prefix, lang }) => [prefix, lang] as const).sort(([a], [b]) => b.length - a.length);
 }
 
 /** Addresses are compared without regard to case, as those of commits are. */

@@ -221,6 +221,7 @@ const markdownKeys = {
   headingIds: oneOf(['vuepress', 'github', 'docusaurus', 'mkdocs']).optional(),
   linkify: flag().optional(),
   breaks: flag().optional(),
+  typographer: flag().optional(),
   math: flag().optional(),
   lineNumbers: z
     .union(

@@ -31,6 +31,7 @@ import { mkdocsMarks } from './plugins/mkdocs.ts';
 import { deepNesting } from './plugins/nesting.ts';
 import { optionTables } from './plugins/option-tables.ts';
 import { plantUml } from './plugins/plantuml.ts';
+import { quotes } from './plugins/quotes.ts';
 import { sampleTags } from './plugins/sample.ts';
 import { shownMarks } from './plugins/shown-marks.ts';
 import { resolve } from './plugins/resolve.ts';
@@ -80,6 +81,7 @@ function pluginsFor(config: MarkdownConfig): readonly Plugin[] {
     tasks,
     fileTree,
     shownMarks(config.math),
+    ...(config.typographer.length > 0 ? [quotes] : []),
   ];
 }
 

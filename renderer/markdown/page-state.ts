@@ -10,6 +10,7 @@ import {
   type SourceLocation,
 } from '../model/diagnostic.ts';
 import type { SiteHooks } from '../config/hooks.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type {
   Anchor,
@@ -38,6 +39,7 @@ import type { SampleFinder } from './samples.ts';
 import { type Mark, markText, withoutNul } from './slots.ts';
 import type { SourceText } from './source-text.ts';
 import type { ComponentInfo } from './component-info.ts';
+import { quotesAt, type Quotes } from './typographer.ts';
 
 /** Draws TeX as HTML; `problem` is the library's message about a mistake in it. */
 export type MathRenderer = (tex: string, display: boolean) => { readonly html: string; readonly problem: string | null };
@@ -108,6 +110,7 @@ export class PageState {
   readonly source: SourceText;
   /** The page's own front matter as written, for `{{ $frontmatter.key }}`. */
   readonly frontMatter: JsonObject;
+  readonly quotes: Quotes | null;
   readonly places: InlinePlaces;
   readonly nextMarks = new NextMarks();
   readonly marks: Mark[] = [];
@@ -147,11 +150,12 @@ export class PageState {
   /** Findings that are reported once per page, by a key of their own. */
   readonly #said = new Set<string>();
 
-  constructor(path: SourcePath, source: SourceText, context: ParseContext, frontMatter: JsonObject) {
+  constructor(path: SourcePath, source: SourceText, context: ParseContext, meta: Pick<FrontMatter, 'raw' | 'lang'>) {
     this.path = path;
     this.source = source;
     this.context = context;
-    this.frontMatter = frontMatter;
+    this.frontMatter = meta.raw;
+    this.quotes = quotesAt(context.markdown, path, meta.lang);
     this.places = new InlinePlaces(source);
   }
 

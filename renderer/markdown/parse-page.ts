@@ -63,7 +63,7 @@ function parseWith(source: SourceFile, context: ParseContext, found: readonly Di
   const { meta, bodyLine, body, diagnostics } = readFrontMatter(source.text, path, context.markdown.frontMatterKeys);
   const expanded = expandIncludes(body, path, context, bodyLine);
   const text = new SourceText(expanded.text, expanded.lineMap);
-  const state = new PageState(path, text, context, meta.raw);
+  const state = new PageState(path, text, context, meta);
   state.includes.push(...expanded.includes);
   state.diagnostics.push(...found, ...diagnostics, ...expanded.diagnostics);
   reportConflicts(state);
@@ -159,7 +159,7 @@ function pageKey(source: SourceFile, context: ParseContext, { includes, samples,
   return cacheKey(
     PARSE_STEP,
     settings,
-    placeOf(source),
+    placeOf(source, context.markdown),
     source.hash,
     includes.map(({ path, hash }) => [path, hash] as const),
     samples.map(({ known }) => known),

@@ -96,7 +96,7 @@ export function sourceKeys(context: PagesContext): (source: SourceFile) => { rea
   const scopeOf = scopes(context);
   return (source) => {
     const scope = scopeOf(source);
-    return { scope, key: cacheKey(PARSE_STEP, scope.settings, placeOf(source), source.hash) };
+    return { scope, key: cacheKey(PARSE_STEP, scope.settings, placeOf(source, context.config.markdown), source.hash) };
   };
 }
 

@@ -3,15 +3,21 @@
 
 import type { SourceLocation } from '../model/diagnostic.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
+import type { MarkdownConfig } from '../model/site-config.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { SourcePath } from '../model/url.ts';
+import { typesetLanguage } from './typographer.ts';
 
 /**
  * The part of a source's path that its parsed page depends on: all of it if the text reads other files, else the names a title
- * can be made from (the file's and its folder's).
+ * can be made from (the file's and its folder's), and the language whose quotes it gets.
  */
-export function placeOf({ path, readsFiles }: Pick<SourceFile, 'path' | 'readsFiles'>): string {
-  return readsFiles ? path : path.split('/').slice(-2).join('/');
+export function placeOf(
+  { path, readsFiles }: Pick<SourceFile, 'path' | 'readsFiles'>,
+  markdown: Pick<MarkdownConfig, 'typographer'>,
+): string {
+  if (readsFiles) return path;
+  return [typesetLanguage(markdown, path) ?? '', ...path.split('/').slice(-2)].join('/');
 }
 
 /** The facts of a page as facts of another file with the same text. The key, and so the body, stay the same:

@@ -350,6 +350,8 @@ export interface MarkdownConfig {
   /** Turn bare urls into links. */
   readonly linkify: boolean;
   readonly breaks: boolean;
+  /** Where quotes become typographic: prefixes of locales with their languages, longer ones first. Empty: nowhere. */
+  readonly typographer: readonly (readonly [prefix: string, lang: string])[];
   readonly math: boolean;
   /** Line numbers on every block, on none, or on blocks of at least that many lines. */
   readonly lineNumbers: boolean | number;

@@ -286,7 +286,7 @@ function frameQuery(
 ): PageQueries['frame'] {
   const date = dateSpeaker();
   return {
-    name: 'frame@4',
+    name: 'frame@5',
     keep: 'disk',
     run: (ask, url) => {
       const asked = model(ask);

@@ -40,7 +40,7 @@ export const NO_MARKS: SinceMarks = { page: null, ids: {} };
 /** Draws the HTML document. */
 export function drawPage(page: PageToDraw, { theme, assets, heads, fillIcons }: DrawingTools): string {
   const { url, shell, parsed, links, images, drawings, catalog, marks } = page;
-  const { view, facts } = shell;
+  const { view, facts, quotes } = shell;
   const body = fillSlots(page.body.parts, {
     form: heads,
     theme,
@@ -50,6 +50,7 @@ export function drawPage(page: PageToDraw, { theme, assets, heads, fillIcons }: 
     addresses: componentAddresses({ parsed, links, images }),
     drawings,
     catalog: (slot: CatalogSlot) => catalog.tree(slot.base ?? folderOf(url), slot.depth),
+    quotes,
   });
   const marked = withMarks(body, marks, (version) => sinceMark(version, theme, view.site));
   const html = fillIcons(theme.renderDocument({ ...view, head: headTags(facts, heads), body: marked }, assets));

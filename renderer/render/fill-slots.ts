@@ -12,6 +12,7 @@ import type { Drawings } from '../diagrams/drawings.ts';
 import { diagramProps } from '../diagrams/place-drawing.ts';
 import { mapAddresses } from '../markdown/component-addresses.ts';
 import { fillTexts } from '../markdown/interface-texts.ts';
+import { type Quotes, typesetText } from '../markdown/typographer.ts';
 import { wrapIsland } from './island.ts';
 
 /** What the slots of one page are filled from. */
@@ -26,6 +27,8 @@ export interface SlotValues {
   /** Addresses in the props of components, as written → final, without base. */
   readonly addresses: ReadonlyMap<string, string>;
   catalog(slot: CatalogSlot): readonly CatalogEntry[];
+  /** The quotes of titles in catalogs. */
+  readonly quotes: Quotes | null;
   readonly drawings: Pick<Drawings, 'svg' | 'isLeft'>;
 }
 
@@ -59,7 +62,7 @@ export function fillSlots(parts: readonly BodyPart[], values: SlotValues): strin
         });
       case 'catalog':
         return drawWidget('Catalog', {
-          entries: basedEntries(values.form, values.catalog(slot)),
+          entries: shownEntries(values.catalog(slot), values),
           heading: slot.heading,
           index: slot.index,
         } as unknown as JsonObject);
@@ -101,10 +104,11 @@ function scaledSize(slot: ImageSlot, target: ImageTarget | null): { width: numbe
   return { width: target.width, height: target.height };
 }
 
-function basedEntries(form: AddressForm, entries: readonly CatalogEntry[]): readonly CatalogEntry[] {
+function shownEntries(entries: readonly CatalogEntry[], values: Pick<SlotValues, 'form' | 'quotes'>): readonly CatalogEntry[] {
   return entries.map((entry) => ({
     ...entry,
-    url: entry.url && withBase(form, encodePath(entry.url)),
-    children: basedEntries(form, entry.children),
+    title: typesetText(entry.title, values.quotes),
+    url: entry.url && withBase(values.form, encodePath(entry.url)),
+    children: shownEntries(entry.children, values),
   }));
 }

@@ -6,6 +6,7 @@ import type { TranslationView } from '../model/page-view.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Crumb, Page } from '../model/site.ts';
 import { encodePath, twinOfUrl, withBase, type AddressForm, behindBase } from '../model/url.ts';
+import { quotesAt, typesetText } from '../markdown/typographer.ts';
 import { hasTwin } from '../site/routes/absolute-addresses.ts';
 import { isBaseTag, printedTag, type Print } from '../site/links/printed-addresses.ts';
 
@@ -52,7 +53,7 @@ export interface SiteHead extends AddressForm {
 }
 
 /** Facts of a page that the caller has computed already. */
-interface Derived extends Pick<HeadFacts, 'description' | 'lang' | 'modified' | 'translations' | 'latest'> {
+interface Derived extends Pick<HeadFacts, 'title' | 'description' | 'lang' | 'modified' | 'translations' | 'latest'> {
   /** Tags of the site's hook. */
   readonly head: readonly HeadTag[];
   readonly print: Print;
@@ -62,7 +63,7 @@ interface Derived extends Pick<HeadFacts, 'description' | 'lang' | 'modified' | 
 export function headFacts(
   page: Page,
   config: SiteConfig,
-  { description, lang, modified, translations, latest, head, print }: Derived,
+  { title, description, lang, modified, translations, latest, head, print }: Derived,
 ): HeadFacts {
   const { meta, locale, version } = page;
   return {
@@ -72,8 +73,8 @@ export function headFacts(
     noindex: page.noindex,
     hasTwin: hasTwin(page),
     isHome: meta.home,
-    siteTitle: locale.title ?? config.title,
-    title: page.title,
+    siteTitle: typesetText(locale.title ?? config.title, quotesAt(config.markdown, locale.prefix)),
+    title,
     description,
     lang,
     modified,

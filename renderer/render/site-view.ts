@@ -1,6 +1,7 @@
 // The parts of a view that many pages share: one for each locale, and one for each sidebar.
 
 import { comparedGroups } from '../changes/change-pairs.ts';
+import { quotesAt, type Quotes, typesetText } from '../markdown/typographer.ts';
 import { literalPattern } from '../model/literal-pattern.ts';
 import type { NavLinkView, SidebarView, SiteView } from '../model/page-view.ts';
 import type { NavItem, Sidebar, SiteStructure } from '../model/site.ts';
@@ -10,13 +11,13 @@ import { searchSettingsUrl } from '../search/search-settings.ts';
 import { searchPageUrl } from '../site/routes/made-addresses.ts';
 
 /** A navigation item with the base applied to it and everything below it. */
-export function navLink(item: NavItem, form: AddressForm): NavLinkView {
+export function navLink(item: NavItem, form: AddressForm, quotes: Quotes | null): NavLinkView {
   return {
-    text: item.text,
+    text: typesetText(item.text, quotes),
     link: item.link === null ? null : withBase(form, item.link),
     external: item.link !== null && isExternal(item.link),
     icon: item.icon,
-    children: item.children.map((child) => navLink(child, form)),
+    children: item.children.map((child) => navLink(child, form, quotes)),
     collapsible: item.collapsible,
     expanded: item.expanded,
     activeMatch: item.activeMatch,
@@ -31,7 +32,8 @@ export function sidebarView({ prefix, items }: Sidebar, config: SiteConfig): Sid
     children: item.children.map(withLists),
     activeMatch: item.activeMatch ?? (item.link !== null && lists.has(item.link) ? `^${literalPattern(item.link)}` : null),
   });
-  return { prefix, items: items.map((item) => navLink(withLists(item), config)) };
+  const quotes = quotesAt(config.markdown, prefix);
+  return { prefix, items: items.map((item) => navLink(withLists(item), config, quotes)) };
 }
 
 /**
@@ -45,8 +47,9 @@ export function siteView(
   policy: string | null,
 ): SiteView {
   const { base, addresses, repository } = config;
+  const quotes = quotesAt(config.markdown, locale.prefix);
   return {
-    title: locale.title ?? config.title,
+    title: typesetText(locale.title ?? config.title, quotes),
     description: locale.description ?? config.description,
     productName: config.productName,
     base,
@@ -59,7 +62,7 @@ export function siteView(
     logoWidth: site.brand.logoWidth,
     showsTitle: config.siteTitle,
     icon: site.brand.icon && withBase(config, site.brand.icon),
-    navbar: (site.navbar.get(locale.prefix) ?? []).map((item) => navLink(item, config)),
+    navbar: (site.navbar.get(locale.prefix) ?? []).map((item) => navLink(item, config, quotes)),
     navbarLayout: config.navbarLayout,
     repository: repository && { url: repository.url, label: repository.label },
     colorMode: config.colorMode,

@@ -16,12 +16,13 @@ import type {
   WatermarkView,
 } from '../model/page-view.ts';
 import type { ChangesNote } from '../model/changes.ts';
-import type { FrontMatter, HeadTag } from '../model/front-matter.ts';
+import type { FrontMatter, HeadTag, HomeFeature } from '../model/front-matter.ts';
 import type { ParsedPage, ReadingTime } from '../model/parsed-page.ts';
 import type { Page, SiteStructure, TextLink } from '../model/site.ts';
 import type { InterfaceTexts, NoticeConfig, RepositorySource, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
 import { behindBase, encodePath, twinOfUrl, type Url, withBase, type AddressForm, type SourcePath } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
+import { quotesAt, type Quotes, typesetText } from '../markdown/typographer.ts';
 import { hasTwin } from '../site/routes/absolute-addresses.ts';
 import { agentIndexUrl } from '../site/routes/made-addresses.ts';
 import { printedHtml, type Print } from '../site/links/printed-addresses.ts';
@@ -40,6 +41,8 @@ export interface PageFrame extends Omit<PageView, 'body' | 'head' | 'site' | 'si
   readonly describedByText: boolean;
   /** How deep its table of contents goes; `null`: it has none. */
   readonly tocDepth: readonly [from: number, to: number] | null;
+  /** The quotes of names around the text, whose pages are in its locale. */
+  readonly quotes: Quotes | null;
 }
 
 /** What a frame is made from besides its page. */
@@ -67,15 +70,20 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head, sec
   const print = { ...config, pages };
   const newer = newerPage(page, pages);
   const elsewhere = samePageElsewhere(page, newer, { config, pages, sectionsOf });
+  const written = writtenIn(page, config);
+  const own = quotesAt(config.markdown, page.url, written?.lang ?? lang);
+  const quotes = quotesAt(config.markdown, page.url);
+  const title = typesetText(page.title, own);
   return {
     url: withBase(config, encodePath(page.url)),
-    title: page.title,
+    title,
     description,
     lang,
     dir: lang === locale.lang ? locale.dir : directionOf(lang),
     describedByText: meta.description === null,
     layout,
     facts: headFacts(page, config, {
+      title,
       description,
       lang,
       modified: history.lastUpdated?.date ?? null,
@@ -87,16 +95,17 @@ export function toPageFrame(page: Page, { config, pages, date, lookup, head, sec
     showTitle: !parsed.startsWithTitle,
     showNavbar: meta.navbar,
     tocDepth: meta.toc && layout === 'page' ? [from, meta.headerDepth ?? to] : null,
-    breadcrumbs: pagesAbove(page, config),
-    prev: linkView(page.prev, config),
-    next: linkView(page.next, config),
+    quotes,
+    breadcrumbs: pagesAbove(page, config, quotes),
+    prev: linkView(page.prev, config, quotes),
+    next: linkView(page.next, config, quotes),
     ...elsewhere,
     translations,
     untranslated: untranslatedOf(page, pages, config),
-    writtenIn: writtenIn(page, config),
+    writtenIn: written,
     notices: page.notices.map((notice) => noticeView(notice, print)),
     watermark: page.watermark && watermarkView(page.watermark, config),
-    home: meta.home ? homeView(page, config) : null,
+    home: meta.home ? homeView(page, config, own) : null,
     meta: { ...pageMeta(page, config, print), ...history },
     saysReadingTime: meta.readingTime !== false && page.source !== null,
     lookup: layout === '404' ? withBase(config, lookup) : null,
@@ -111,14 +120,14 @@ export interface ViewsAround extends Pick<PageView, 'site' | 'sidebar'> {
 }
 
 /** A page's view but for its body, and what its head's tags are made from. */
-export interface PageShell {
+export interface PageShell extends Pick<PageFrame, 'quotes'> {
   readonly view: Omit<PageView, 'body' | 'head'>;
   readonly facts: HeadFacts;
 }
 
 /** Completes a frame with the page's text and with what pages share. */
 export function toPageShell(
-  { facts, describedByText, saysReadingTime, tocDepth, ...framed }: PageFrame,
+  { facts, describedByText, saysReadingTime, tocDepth, quotes, ...framed }: PageFrame,
   text: ParsedPage,
   { site, sidebar, changes, since }: ViewsAround,
 ): PageShell {
@@ -137,6 +146,7 @@ export function toPageShell(
       since: changes?.isNew ? null : since,
     },
     facts: { ...facts, description },
+    quotes,
   };
 }
 
@@ -214,14 +224,14 @@ function versionBanner(
   };
 }
 
-function pagesAbove({ breadcrumbs, url }: Page, form: AddressForm): PageView['breadcrumbs'] {
+function pagesAbove({ breadcrumbs, url }: Page, form: AddressForm, quotes: Quotes | null): PageView['breadcrumbs'] {
   return breadcrumbs
     .filter(({ link }) => link !== url)
-    .map(({ text, link, icon }) => ({ text, link: link && withBase(form, encodePath(link)), icon }));
+    .map(({ text, link, icon }) => ({ text: typesetText(text, quotes), link: link && withBase(form, encodePath(link)), icon }));
 }
 
-function linkView(link: TextLink | null, form: AddressForm): LinkView | null {
-  return link && { text: link.text, link: withBase(form, link.link) };
+function linkView(link: TextLink | null, form: AddressForm, quotes: Quotes | null): LinkView | null {
+  return link && { text: typesetText(link.text, quotes), link: withBase(form, link.link) };
 }
 
 function noticeView(notice: NoticeConfig, print: Print): NoticeView {
@@ -242,18 +252,28 @@ function watermarkView({ path: _path, match: _match, ...shown }: WatermarkConfig
   return { ...shown, image: shown.image && withBase(form, shown.image) };
 }
 
-function homeView({ meta, title, locale }: Page, form: AddressForm): HomeView {
+function homeView({ meta, title, locale }: Page, form: AddressForm, quotes: Quotes | null): HomeView {
   const based = <T extends { readonly link: string | null }>(items: readonly T[]): T[] =>
     items.map((item) => ({ ...item, link: item.link && withBase(form, item.link) }));
+  // Where HTML is allowed, quotes may be those of attributes.
+  const prose = (text: string): string => (/[<&]/.test(text) ? text : typesetText(text, quotes));
+  const features = (items: readonly HomeFeature[]): HomeFeature[] =>
+    based(items).map((item) => ({ ...item, title: prose(item.title), details: item.details && prose(item.details) }));
   const image = meta.heroImage;
+  const tagline = meta.tagline ?? meta.description ?? locale.description;
   return {
-    heroText: meta.heroText === false ? null : (meta.heroText ?? title),
-    tagline: meta.tagline === false ? null : (meta.tagline ?? meta.description ?? locale.description),
-    titles: meta.titles,
+    heroText: meta.heroText === false ? null : typesetText(meta.heroText ?? title, quotes),
+    tagline: tagline === false ? null : tagline && typesetText(tagline, quotes),
+    titles: meta.titles.map((text) => typesetText(text, quotes)),
     heroImage: image && { ...image, light: withBase(form, image.light), dark: image.dark && withBase(form, image.dark) },
     actions: based(meta.actions),
-    features: based(meta.features),
-    highlights: meta.highlights.map((highlight) => ({ ...highlight, features: based(highlight.features) })),
+    features: features(meta.features),
+    highlights: meta.highlights.map((highlight) => ({
+      ...highlight,
+      header: prose(highlight.header),
+      description: highlight.description && prose(highlight.description),
+      features: features(highlight.features),
+    })),
   };
 }
 

@@ -71,6 +71,7 @@ export function siteConfig(settings: Partial<SiteConfig> = {}): SiteConfig {
       headingIds: 'vuepress',
       linkify: false,
       breaks: false,
+      typographer: [],
       math: false,
       lineNumbers: false,
       collapseLines: 0,

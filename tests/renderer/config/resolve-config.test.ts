@@ -63,6 +63,7 @@ describe('a config with a title and nothing else', () => {
         headingIds: 'vuepress',
         linkify: false,
         breaks: false,
+        typographer: [],
         math: false,
         lineNumbers: false,
         collapseLines: 0,

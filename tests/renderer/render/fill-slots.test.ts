@@ -33,6 +33,7 @@ const fill = (parts: readonly BodyPart[], more: Partial<Parameters<typeof fillSl
     images: [],
     addresses: new Map(),
     catalog: () => [],
+    quotes: null,
     drawings: { svg: () => null, isLeft: () => true },
     ...more,
   });

@@ -20,6 +20,7 @@ function headOf({ config = {}, page = {}, head = [], title = 'Streams', translat
   if (!found) throw new Error('no page');
   const full: Page = { ...found, ...page, meta: { ...found.meta, ...page.meta, head } };
   const facts = headFacts(full, settings, {
+    title,
     description: 'About “streams”',
     lang: 'en-US',
     modified: null,
@@ -28,7 +29,7 @@ function headOf({ config = {}, page = {}, head = [], title = 'Streams', translat
     head: [],
     print: { ...settings, pages },
   });
-  return headTags({ ...facts, title }, siteHead(settings, pages));
+  return headTags(facts, siteHead(settings, pages));
 }
 
 const contentOf = (tags: readonly HeadTag[], key: string): unknown =>

@@ -38,6 +38,7 @@ const PLAIN_MARKDOWN = {
   headingIds: 'vuepress' as const,
   linkify: false,
   breaks: false,
+  typographer: [],
   math: false,
   lineNumbers: false,
   collapseLines: 0,
