@@ -38,6 +38,7 @@ export default defineSite({
     aliases,
     languages: { env: 'bash', conf: 'yaml' },
     missingImports: 'error',
+    typographer: true,
   },
   samples,
   search,

@@ -21,7 +21,7 @@ export default defineSite({
   addresses: 'folder',
   exclude: ['examples/**'],
   accent: '#0f6e84',
-  markdown: { includeRoots: ['..'] },
+  markdown: { includeRoots: ['..'], typographer: true },
   navbar: SECTIONS.map((name) => ({ link: `/${name}/`, activeMatch: `^/${name}/` })),
   hooks: {
     files: {
