@@ -237,6 +237,7 @@ function settingsOf(project: OldProject, parts: SiteParts, left: LeftOver[]): Se
       headingIds: headingIds(project),
       linkify: extension(config, 'pymdownx.magiclink') === null ? null : true,
       breaks: extension(config, 'nl2br') === null ? null : true,
+      typographer: extension(config, 'smarty') === null ? null : true,
       math: extension(config, 'pymdownx.arithmatex') === null ? null : true,
       missingImports: 'warning',
       includeRoots: null,

@@ -175,7 +175,12 @@ function settingsOf(project: OldProject, options: Readonly<Record<string, Json>>
     navbar: social(options),
     sidebar: sidebars(options, locales, project, left),
     redirects: redirects(config),
-    markdown: { headingIds: 'github', missingImports: 'warning' },
+    markdown: given({
+      headingIds: 'github',
+      // Astro sets them by default.
+      typographer: asRecord(config['markdown'])['smartypants'] === false ? null : true,
+      missingImports: 'warning',
+    }),
     tocLevels: tocLevels(options['tableOfContents']),
     head: head(options),
     search: options['pagefind'] === false ? false : null,

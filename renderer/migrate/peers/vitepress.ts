@@ -152,6 +152,7 @@ function settingsOf(project: OldProject, left: LeftOver[]): Settings {
       lineNumbers: markdown['lineNumbers'] === true || null,
       math: markdown['math'] ? true : null,
       breaks: markdown['breaks'] === true || null,
+      typographer: markdown['typographer'] === true || null,
       languages: asRecord(markdown['languageAlias']),
       missingImports: 'warning',
     }),

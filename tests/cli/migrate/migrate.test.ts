@@ -379,6 +379,32 @@ export default defineSite({
   });
 });
 
+describe('quotes that the old site set', () => {
+  const PAGES = ['index.md', 'docs/index.md', 'src/content/docs/index.md', 'docs/README.md'].map(
+    (path) => `-- ${path} --\n# A\n`,
+  );
+  const astro = (markdown: string): string =>
+    `-- astro.config.mjs --\nimport { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nexport default defineConfig({ ${markdown}integrations: [starlight({ title: 'A' })] });\n${PAGES[2]}`;
+  const vitepress = (markdown: string): string =>
+    `-- .vitepress/config.mjs --\nexport default { title: 'A', ${markdown} };\n${PAGES[0]}`;
+  const vuepress = (markdown: string): string =>
+    `-- docs/.vuepress/config.js --\nexport default { title: 'A', ${markdown} };\n${PAGES[3]}`;
+
+  it.each([
+    ['Starlight, by default', astro(''), true],
+    ['Starlight, off', astro('markdown: { smartypants: false }, '), false],
+    ['VitePress', vitepress('markdown: { typographer: true }'), true],
+    ['VitePress, by default', vitepress(''), false],
+    ['VuePress', vuepress('markdown: { typographer: true }'), true],
+    ['MkDocs', `-- mkdocs.yml --\nsite_name: A\nmarkdown_extensions:\n  - smarty\n${PAGES[1]}`, true],
+    ['MkDocs, by default', `-- mkdocs.yml --\nsite_name: A\n${PAGES[1]}`, false],
+  ])('are set again: %s', async (_, tree, isSet) => {
+    const folder = repository(tree);
+    await run(folder, 'migrate');
+    expect(read(folder, 'content/site.config.ts').includes('typographer: true')).toBe(isSet);
+  });
+});
+
 describe('versions of Docusaurus', () => {
   it('become a version group, and addresses without a version lead to the newest', async () => {
     const folder = repository(`
