@@ -11,8 +11,8 @@ const NEXT_HEADING = /<h[1-6]\b/;
 /** What a section says, piece by piece. */
 const PIECE = /<(p|li|dt|dd|td|pre)\b[^>]*>([\s\S]*?)<\/\1>/g;
 
-/** A heading, or the first cell of a row, with an id. */
-const MARKED = /(<(?:h[1-6]|tr)\b[^>]*? id="([^"]*)"[^>]*>(?:\s*<t[dh]\b[^>]*>)?)([\s\S]*?)(?=<\/(?:h[1-6]|t[dh])>)/g;
+/** A heading, or the first cell of a row, with an id. The title has the mark of the page, which stands below it. */
+const MARKED = /(<(?:h[2-6]|tr)\b[^>]*? id="([^"]*)"[^>]*>(?:\s*<t[dh]\b[^>]*>)?)([\s\S]*?)(?=<\/(?:h[2-6]|t[dh])>)/g;
 
 /**
  * The body with a mark in each heading and option that has one; an option does not repeat that of its heading, and what the author has

@@ -28,6 +28,10 @@ it('a row of options has its mark also where its heading has none', () => {
   expect(drawn(`<h2 id="a">A</h2><table>${row}</td></tr></table>`)).toContain(`${row} <b>v3</b></td>`);
 });
 
+it('the title has none: the page has one', () => {
+  expect(drawn('<h1 id="a">A</h1><p>It stores orders.</p>')).toBe('<h1 id="a">A</h1><p>It stores orders.</p>');
+});
+
 it('the mark of a version is drawn once', () => {
   const versions: string[] = [];
   const mark = (version: string): string => (versions.push(version), `<b>${version}</b>`);
