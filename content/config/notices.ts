@@ -29,11 +29,12 @@ export const notices: readonly NoticeInput[] = [
   },
 ];
 
-/** Pages of deprecated versions carry this behind their text, and so do those of the TCP client, which has no versions. */
+/** Pages of deprecated versions carry this along the edge of their text, and so do those of the TCP client, which has no versions. */
 export const watermarks: readonly WatermarkInput[] = [...deprecatedFolders(), '/clients/tcp/'].map((path) => ({
   path,
   content: 'Deprecated',
   size: 30,
+  rotate: 90,
   opacity: 0.3,
 }));
 

@@ -1,4 +1,5 @@
-// The front page's ornament: a reach of river as a printed chart draws it, with depth tints, hairline banks and soundings.
+// The front page's ornament: a stream as a printed chart draws a river, with depth tints and hairline banks. In place of soundings
+// it has the revisions of events, in the order in which they were appended.
 
 /** Outlines, 2880 wide: the banks, and the contours of the shallows and the deep. */
 const BANKS =
@@ -8,71 +9,71 @@ const SHALLOWS =
 const DEEP =
   'M-96 108C-80 111 -32 124 0 128S64 135 96 136S160 138 192 137S256 133 288 131S352 123 384 122S448 121 480 123S544 131 576 131S640 129 672 123S736 101 768 93S832 72 864 70S928 72 960 76S1024 92 1056 98S1120 108 1152 112S1216 115 1248 117S1312 122 1344 123S1408 126 1440 127S1504 128 1536 130S1600 135 1632 138S1696 148 1728 147S1792 144 1824 137S1888 116 1920 107S1984 88 2016 84S2080 82 2112 82S2176 87 2208 89S2272 91 2304 93S2368 96 2400 98S2464 105 2496 107S2560 110 2592 111S2656 112 2688 116S2752 129 2784 136S2848 155 2880 158S2960 156 2976 155L2976 111C2960 112 2912 120 2880 118S2816 105 2784 98S2720 80 2688 75S2624 69 2592 68S2528 68 2496 68S2432 67 2400 67S2336 67 2304 67S2240 65 2208 63S2144 56 2112 55S2048 51 2016 55S1952 71 1920 80S1856 105 1824 111S1760 119 1728 117S1664 104 1632 99S1568 87 1536 85S1472 85 1440 85S1376 87 1344 85S1280 80 1248 77S1184 71 1152 68S1088 61 1056 57S992 47 960 44S896 40 864 44S800 59 768 67S704 89 672 94S608 102 576 102S512 97 480 96S416 95 384 96S320 100 288 100S224 100 192 98S128 95 96 92S32 89 0 86S-80 72 -96 69Z';
 
-/** Soundings: x, y, depth and its decimal, which charts set small and below the line. */
-const SOUNDINGS: readonly (readonly [number, number, number, number])[] = [
-  [48, 87, 6, 5],
-  [96, 129, 10, 5],
-  [165, 153, 7, 4],
-  [231, 114, 10, 4],
-  [289, 151, 4, 4],
-  [353, 81, 4, 2],
-  [407, 97, 7, 7],
-  [478, 121, 10, 6],
-  [527, 140, 7, 3],
-  [597, 114, 10, 9],
-  [666, 145, 4, 7],
-  [722, 68, 3, 4],
-  [788, 67, 7, 8],
-  [848, 73, 11, 0],
-  [916, 82, 7, 6],
-  [967, 58, 10, 4],
-  [1029, 114, 4, 6],
-  [1090, 34, 3, 4],
-  [1152, 66, 7, 1],
-  [1219, 109, 11, 5],
-  [1288, 134, 7, 4],
-  [1337, 100, 10, 0],
-  [1404, 151, 4, 1],
-  [1460, 58, 3, 8],
-  [1519, 82, 7, 8],
-  [1587, 125, 10, 6],
-  [1660, 156, 7, 3],
-  [1707, 128, 10, 6],
-  [1772, 165, 3, 9],
-  [1836, 93, 3, 8],
-  [1901, 91, 6, 9],
-  [1957, 95, 11, 0],
-  [2023, 98, 7, 6],
-  [2089, 66, 11, 2],
-  [2148, 102, 4, 3],
-  [2214, 46, 4, 0],
-  [2270, 66, 7, 9],
-  [2329, 92, 11, 1],
-  [2393, 112, 7, 2],
-  [2456, 84, 10, 4],
-  [2528, 135, 4, 5],
-  [2588, 39, 3, 4],
-  [2642, 66, 6, 6],
-  [2698, 111, 10, 3],
-  [2762, 146, 7, 8],
-  [2823, 125, 10, 8],
+/** Where the numbers stand, from where the river enters: x, y. */
+const EVENTS: readonly (readonly [number, number])[] = [
+  [48, 87],
+  [96, 129],
+  [165, 153],
+  [231, 114],
+  [289, 151],
+  [353, 81],
+  [407, 97],
+  [478, 121],
+  [527, 140],
+  [597, 114],
+  [666, 145],
+  [722, 68],
+  [788, 67],
+  [848, 73],
+  [916, 82],
+  [967, 58],
+  [1029, 114],
+  [1090, 34],
+  [1152, 66],
+  [1219, 109],
+  [1288, 134],
+  [1337, 100],
+  [1404, 151],
+  [1460, 58],
+  [1519, 82],
+  [1587, 125],
+  [1660, 156],
+  [1707, 128],
+  [1772, 165],
+  [1836, 93],
+  [1901, 91],
+  [1957, 95],
+  [2023, 98],
+  [2089, 66],
+  [2148, 102],
+  [2214, 46],
+  [2270, 66],
+  [2329, 92],
+  [2393, 112],
+  [2456, 84],
+  [2528, 135],
+  [2588, 39],
+  [2642, 66],
+  [2698, 111],
+  [2762, 146],
+  [2823, 125],
 ];
 
-/** Decoration only: not announced, and it takes no click. */
+/** The drawing is decoration: it is not announced, and takes no click. Its caption says what the numbers are. */
 export function River() {
   return (
-    <svg className="river" viewBox="0 0 2880 192" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
-      <path className="river-banks" d={BANKS} />
-      <path className="river-shallows" d={SHALLOWS} />
-      <path className="river-deep" d={DEEP} />
-      {SOUNDINGS.map(([x, y, depth, decimal]) => (
-        <text key={x} x={x} y={y}>
-          {depth}
-          <tspan dy={4} fontSize={10}>
-            {decimal}
-          </tspan>
-        </text>
-      ))}
-    </svg>
+    <figure className="river">
+      <svg viewBox="-64 0 2880 192" preserveAspectRatio="xMinYMid slice" aria-hidden="true" focusable="false">
+        <path className="river-banks" d={BANKS} />
+        <path className="river-shallows" d={SHALLOWS} />
+        <path className="river-deep" d={DEEP} />
+        {EVENTS.map(([x, y], revision) => (
+          <text key={x} x={x} y={y}>
+            {revision}
+          </text>
+        ))}
+      </svg>
+      <figcaption>A stream, and where its events are: revisions count from 0, and none ever changes.</figcaption>
+    </figure>
   );
 }

@@ -14,8 +14,8 @@ export interface CellText {
 const TABLE = 664;
 const LETTERS = { text: 7.2, head: 7.2, value: 7.8, name: 7.8, flag: 7.8 };
 /** px: what is around the words of a cell, and the width of a column at least: in the first and last column, between them, and in a last one of short lines. */
-const OUTER = { around: 26, least: 128 };
-const INNER = { around: 30, least: 80 };
+const OUTER = { around: 22, least: 124 };
+const INNER = { around: 26, least: 76 };
 const SHORT_LAST = { around: 4, least: 64 };
 /** px: the width of a name that is not broken, of one where few are longer (its column is a third of the table), and of a word of a text. */
 const NAME = 250;

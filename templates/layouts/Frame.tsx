@@ -32,9 +32,9 @@ export function Frame({ children, hasSidebar = false, ...props }: FrameProps): R
       <div data-region="shell" className={hasSidebar ? 'shell' : 'shell shell-wide'}>
         {children}
       </div>
+      <BackToTop {...props} />
       <parts.Footer {...props} />
       <parts.Assistant {...props} />
-      <BackToTop {...props} />
     </>
   );
 }
