@@ -150,7 +150,7 @@ describe('a watermark', () => {
       expect(alpha).toBeCloseTo(0.3, 1);
       const written = await page.evaluate(() => {
         const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-        context.font = `30px ${getComputedStyle(document.body).fontFamily}`;
+        context.font = `30px ${getComputedStyle(document.querySelector('.watermark') as Element).fontFamily}`;
         return context.measureText('Deprecated').width;
       });
       // Width and height of a line of 30 px, both turned.

@@ -29,7 +29,7 @@ describe('the shares of columns', () => {
     const value =
       columnShares([[option], [cell('/var/lib/headwater', 'value', 6)], [cell('a folder of the event log, '.repeat(3))]])?.[1] ??
       0;
-    expect(value * 6.64).toBeGreaterThan(18 * 7.8 + 30);
+    expect(value * 6.64).toBeGreaterThan(18 * 7.8 + 26);
     const path = '/projection/{name}/command/{command}';
     const does = [
       cell('list'),
@@ -40,7 +40,7 @@ describe('the shares of columns', () => {
       cell('read certificates and log levels again'),
     ];
     const [first = 0, , group = 0] = columnShares([[cell(path, 'name', 68)], does, [cell('metadata reader')]]) ?? [];
-    expect(first * 6.64).toBeGreaterThan(68 + 7.8 * path.length + 24);
+    expect(first * 6.64).toBeGreaterThan(68 + 7.8 * path.length + 20);
     expect(group * 6.64).toBeGreaterThan(104);
   });
 
