@@ -154,7 +154,7 @@ describe('a watermark', () => {
         return context.measureText('Deprecated').width;
       });
       // Width and height of a line of 30 px, both turned.
-      expect(Math.abs(width - (written + 30) * Math.SQRT1_2)).toBeLessThan(12);
+      expect(Math.abs(width - (written + 30) * Math.SQRT1_2)).toBeLessThan(16);
     });
   });
 
