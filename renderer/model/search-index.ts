@@ -38,6 +38,8 @@ export interface SearchIndex {
   readonly sets: readonly (readonly number[])[];
   /** Phrases that mean the same, in lists: each finds what has another one of its list. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Words of the language that questions have whatever they are about. */
+  readonly usual: readonly string[];
   /** Sets of texts without a version whose pages have a watermark: they are about what is deprecated. */
   readonly marked: readonly number[];
   /**

@@ -19,6 +19,7 @@ import { findableGroups, type IndexedGroup, indexedGroup, type IndexedPage, type
 import { joinedMarks, markAt, pieceMarks, type SearchPiece, searchPiece, shareOf } from './pieces.ts';
 import { type KeyedText, textSections, textTerms } from './text-terms.ts';
 import { synonymsOf } from './synonyms.ts';
+import { usualWordsOf } from './usual-words.ts';
 import { termWeights } from './weights.ts';
 
 /** What the files are made from. */
@@ -56,8 +57,8 @@ export function searchFiles(locale: LocaleConfig, groups: readonly IndexedGroup[
   const folder = searchFolder(locale);
   const settings = searchSettings(inputs.config, search, locale, inputs.starts);
   const said = textFile(`${folder}settings.json`, () => `${JSON.stringify(settings)}\n`);
-  const synonyms = synonymsOf(search, locale);
-  return search.hosted === null ? [said, ...indexFiles(groups, folder, { ...inputs, synonyms })] : [said];
+  const words = { synonyms: synonymsOf(search, locale), usual: usualWordsOf(locale) };
+  return search.hosted === null ? [said, ...indexFiles(groups, folder, { ...inputs, words })] : [said];
 }
 
 /** The paths of these files in all languages. */
@@ -72,10 +73,13 @@ export function searchPaths(site: Pick<SiteStructure, 'pages'>, config: SiteConf
 /** For files that are not written. */
 const NO_CACHE: Cache = { get: () => undefined, has: () => false, set: () => undefined };
 
+/** What an index knows of its language. */
+type LanguageWords = Pick<SearchIndex, 'synonyms' | 'usual'>;
+
 function indexFiles(
   groups: readonly IndexedGroup[],
   folder: string,
-  { synonyms, ...inputs }: SearchFileInputs & Pick<SearchIndex, 'synonyms'>,
+  { words, ...inputs }: SearchFileInputs & { readonly words: LanguageWords },
 ): OutputFile[] {
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   const buckets = 2 ** Math.max(3, Math.ceil(Math.log2(Math.max(1, count / PAGES_PER_BUCKET))));
@@ -85,7 +89,7 @@ function indexFiles(
   return [
     textFile(
       `${folder}index.json`,
-      () => `${JSON.stringify(searchIndex(groups, { buckets, shape, synonyms, config: inputs.config }))}\n`,
+      () => `${JSON.stringify(searchIndex(groups, { buckets, shape, words, config: inputs.config }))}\n`,
     ),
     ...joinedFiles([...wordsFiles(folder, buckets, shape, pieces), ...termsFiles(folder, buckets, pieces)], shape, pieces),
     ...groups.flatMap(({ pages }, number) => textFiles(`${folder}texts/${number}`, pages, counting)),
@@ -209,7 +213,12 @@ function keyedText(page: KeyedPage, inputs: SearchFileInputs): KeyedText {
 
 function searchIndex(
   groups: readonly IndexedGroup[],
-  { buckets, shape, synonyms, config }: Pick<SearchIndex, 'buckets' | 'shape' | 'synonyms'> & { readonly config: SiteConfig },
+  {
+    buckets,
+    shape,
+    words,
+    config,
+  }: Pick<SearchIndex, 'buckets' | 'shape'> & { readonly words: LanguageWords; readonly config: SiteConfig },
 ): SearchIndex {
   const pages = groups.map((group) => group.pages);
   const found = new Set(pages.flat().flatMap(({ texts }) => texts.flatMap(({ versions }) => versions.map(String))));
@@ -250,7 +259,7 @@ function searchIndex(
     pagesPerPart: PAGES_PER_PART,
     versions: named,
     sets: listed.map((text) => text.versions.map((version) => versions.get(String(version)) as number)),
-    synonyms,
+    ...words,
     marked,
     groups: numbers,
   };

@@ -102,6 +102,17 @@ Nobody.
     },
   );
 
+  it('takes no word that only begins alike for a form of a mistyped one', async () => {
+    const { ask } = await searchSite('-- a.md --\n# Math\nOf maths.\n-- b.md --\n# Matcher\nA matcher.\n');
+    const { groups, nearest } = await ask('mathcer');
+    expect([groups[0]?.href, nearest]).toEqual(['/b.html', 'matcher']);
+  });
+
+  it('finds no text that only has words which begin with the parts of an identifier', async () => {
+    const { find } = await searchSite('-- a.md --\n# A\nUse `--mem-db`.\n-- b.md --\n# Memory\nMembers of a database, a dbm.\n');
+    expect(await find('mem-db')).toEqual(['/a.html']);
+  });
+
   it('finds nothing for what is not in any text', async () => {
     const { ask } = await searchSite(NAMES);
     expect(await ask('xylophone')).toMatchObject({ groups: [], pages: 0, nearest: null });
@@ -151,6 +162,15 @@ Nobody.
         excerpt: ['Start with ', '--mem-db', ', or set ORCHARD_NODE_IP for the address.'],
       },
     ]);
+  });
+
+  it('has a row once that stands in several tables of a page', async () => {
+    const table = '| Option | Meaning |\n|---|---|\n| `user` | Who asks |\n';
+    const { ask } = await searchSite(
+      `-- a.md --\n# Calls\n## Read\n${table}\n## Write\n${table}\n## Drop\n${table.replace('asks', 'drops')}`,
+    );
+    const { groups } = await ask('user');
+    expect(groups[0]?.hits.map(({ excerpt }) => excerpt.join(''))).toEqual(['Who asks', 'Who drops']);
   });
 
   it('shows how a page begins that is found by what no section has', async () => {
@@ -424,6 +444,14 @@ describe('the rank of a page', () => {
         `-- settings.md --\n# Settings\n\nTurn pages off in production.\n${others}`,
     );
     expect((await find('hide pages in production')).slice(0, 2)).toEqual(['/settings.html', '/all.html']);
+  });
+
+  it('is that of what a question is about, and not of the usual words it is put in, however rare these are', async () => {
+    const others = Array.from({ length: 8 }, (_, i) => `-- m${i}.md --\n# Part ${i}\n\nNothing here.\n`).join('');
+    const tree = `-- own.md --\n# Your own page\n\nText.\n-- custom.md --\n# Custom matchers\n\nText.\n${others}`;
+    expect((await (await searchSite(tree)).find('own matcher'))[0]).toBe('/custom.html');
+    const german = searchOver((await indexOf(tree, { lang: 'de' })).files, 'search/de/');
+    expect((await german.find('own matcher'))[0]).toBe('/own.html');
   });
 
   it('is higher where a page begins with what is asked for than where that comes later', async () => {

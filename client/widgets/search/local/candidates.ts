@@ -3,7 +3,7 @@
 import { BUCKET_LETTERS } from '../../../../renderer/model/search-index.ts';
 import { NAME } from '../../../../renderer/model/search-words.ts';
 import type { IndexFiles } from './index-files.ts';
-import { misspelt, mistyped, nearness, type NearTerm } from './near-terms.ts';
+import { isInflected, mistyped, nearness, ONE_WRONG, type NearTerm } from './near-terms.ts';
 import type { Way, Wish } from './question.ts';
 
 /** A text that has at least one of the wishes. */
@@ -56,6 +56,8 @@ const MOST_BEGINNINGS = 6;
 const MOST_ELSEWHERE = 4;
 /** How distinctive a term is that all texts have. */
 const LEAST_RARITY = 0.05;
+/** How distinctive a usual word of the language is beside another one in as many texts. */
+const USUAL = 0.3;
 /** Spellings that are tried in the place of a mistyped word. */
 const MOST_CORRECTIONS = 3;
 /** Where a text has an identifier as it was typed, its parts elsewhere are probably not meant. */
@@ -155,7 +157,7 @@ async function fulfil(
   for (const way of wish.ways) {
     const isWholeHere = [...best.keys()].some((text) => weigh(text) === 1);
     const worth = isWholeHere ? way.worth * BESIDE_WHOLE : way.worth;
-    take(await go(files, { ...way, worth }, counts, way.isWhole ? goingOn : near));
+    take(await go(files, { ...way, worth }, counts, way.isWhole ? goingOn : way.terms.length > 1 ? inflected : near));
   }
   const only = wish.ways.at(-1)?.terms;
   const literal = [...best.values()];
@@ -165,16 +167,17 @@ async function fulfil(
     take(
       literal.length === 0 ? found : new Map([...found].map(([text, one]) => [text, asRare(one, Math.min(typed, one.rarity))])),
     );
+  const [word] = only?.length === 1 ? only : [];
+  if (word === undefined || files.usual.has(word)) return best;
   const forms = [...new Set(literal.flatMap(({ terms }) => terms))];
-  const slips =
-    only?.length === 1 && !forms.some((form) => form.startsWith(only[0] as string)) ? misspelt(only[0] as string, forms) : [];
-  const isSlip = slips.length > 0 || isRare(literal, best.size);
-  if (!isSlip || only?.length !== 1) return best;
-  const spellings = slips.length > 0 ? slips : await spellingsOf(files, only[0] as string);
-  const found = await go(files, { terms: only, worth: 1, isWhole: false }, counts, () => formsOf(files, spellings));
+  // What only begins as the word does is no form of it if another word has all of its letters but one.
+  const isKnown = forms.some((form) => form.includes(word) || isInflected(word, form));
+  const isSlip = !isKnown && literal.length > 0;
+  if (!isSlip && !isRare(literal, best.size)) return best;
+  const spellings = isSlip ? await slipsOf(files, word) : await spellingsOf(files, word);
+  const found = await go(files, { terms: [word], worth: 1, isWhole: false }, counts, () => formsOf(files, spellings));
   // Where a text has the word as it was typed, another one is meant only by a text that is about it.
-  const meant =
-    literal.length === 0 || slips.length > 0 ? found : new Map([...found].filter(([, { weight }]) => weight >= TELLING));
+  const meant = isKnown ? new Map([...found].filter(([, { weight }]) => weight >= TELLING)) : found;
   if (meant.size === 0) return best;
   if (spellings[0]) corrected.set(wish, spellings[0].term);
   take(new Map([...meant].map(([text, one]) => [text, asRare(one, Math.max(one.rarity, typed))])));
@@ -189,6 +192,11 @@ function isRare(literal: readonly Fulfilled[], all: number): boolean {
 /** As distinctive as another word. */
 function asRare(one: Fulfilled, rarity: number): Fulfilled {
   return { ...one, rarity, score: (one.score * rarity) / one.rarity };
+}
+
+/** Terms with the same first letter that differ by one letter. */
+async function slipsOf(files: IndexFiles, typed: string): Promise<readonly NearTerm[]> {
+  return mistyped(typed, await files.terms(typed), MOST_CORRECTIONS).filter((one) => one.nearness >= ONE_WRONG);
 }
 
 /** Terms with about the same letters; the first one is seldom wrong, so those that begin with it come first. */
@@ -211,6 +219,9 @@ async function formsOf(files: IndexFiles, spellings: readonly NearTerm[]): Promi
 type Forms = (files: IndexFiles, term: string) => Promise<readonly NearTerm[]>;
 
 const goingOn: Forms = async (files, term) => (await near(files, term)).filter(({ term: known }) => known.startsWith(term));
+
+/** The term itself with other endings: what begins with a part of an identifier is another identifier's. */
+const inflected: Forms = async (files, term) => (await near(files, term)).filter((form) => isInflected(term, form.term));
 
 /** The names that begin with a term. */
 const names: Forms = (files, term) => namesNear(files, term, (name) => name.startsWith(term));
@@ -282,5 +293,6 @@ async function matchTerm(files: IndexFiles, term: string, counts: (text: number)
   const cut = postings.filter((one) => one !== undefined && one.total > one.weights.size);
   const elsewhere =
     cut.length === 0 ? 0 : Math.min(...cut.map((one) => Math.min(MOST_ELSEWHERE, ...(one?.weights.values() ?? []))));
-  return { texts, elsewhere, rarity: Math.max(LEAST_RARITY, Math.log(1 + (all - having + 0.5) / (having + 0.5))) };
+  const rarity = Math.max(LEAST_RARITY, Math.log(1 + (all - having + 0.5) / (having + 0.5)));
+  return { texts, elsewhere, rarity: files.usual.has(term) ? USUAL * rarity : rarity };
 }

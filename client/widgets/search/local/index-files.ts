@@ -39,6 +39,8 @@ export interface IndexFiles {
   readonly index: SearchIndex;
   readonly texts: readonly IndexText[];
   readonly synonyms: Synonyms;
+  /** Words that tell little of what is looked for (`SearchIndex.usual`). */
+  readonly usual: ReadonlySet<string>;
   bucket(term: string): Promise<Bucket>;
   /** The terms that begin with the same letter, frequent ones first. */
   terms(term: string): Promise<readonly string[]>;
@@ -60,6 +62,7 @@ export async function openIndex(load: Load): Promise<IndexFiles> {
     index,
     texts,
     synonyms: synonymsIn(index.synonyms),
+    usual: new Set(index.usual),
     bucket: (term) => bucket(bucketOf(term, index.buckets)),
     terms: (term) => terms(letterOf(term)),
     text: async (number) => {

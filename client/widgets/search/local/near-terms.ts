@@ -1,6 +1,7 @@
 // Terms that are nearly what was typed: with more letters, another ending, or a wrong letter.
 
 import { editDistance } from '../../../../renderer/model/nearest.ts';
+import { stemOf } from '../../../../renderer/model/search-words.ts';
 
 /** How near a term is: 1 is the same. */
 export interface NearTerm {
@@ -28,7 +29,7 @@ export function nearness(typed: string, term: string): number {
 }
 
 /** How near a term is with one letter wrong, and with two. */
-const ONE_WRONG = 0.7;
+export const ONE_WRONG = 0.7;
 const TWO_WRONG = 0.55;
 
 /** How many letters of a term may be wrong. */
@@ -54,11 +55,10 @@ export function mistyped(typed: string, terms: readonly string[], most: number):
     .map(({ term, distance }) => ({ term, nearness: distance === 1 ? ONE_WRONG : TWO_WRONG }));
 }
 
-/** Of other forms of a typed word, those that differ from it by one letter within, and not by their ending: `kuberntes`, a slip. */
-export function misspelt(typed: string, forms: readonly string[]): NearTerm[] {
-  return mistyped(typed, forms, forms.length).filter(
-    ({ term, nearness }) => nearness >= ONE_WRONG && term.at(-1) === typed.at(-1) && !term.startsWith(typed),
-  );
+/** Whether two words differ by their endings alone. */
+export function isInflected(typed: string, term: string): boolean {
+  const stem = stemOf(typed);
+  return term === typed || (stem === stemOf(term) && !NO_VOWEL.test(stem));
 }
 
 /** The terms that are nearest to the typed one, of those that begin as it does and have two thirds of its letters at least. */

@@ -2,6 +2,7 @@
 // terms when it may match, and kept then.
 
 import { Index } from 'flexsearch';
+import { ROW_LEVEL } from '../../../../renderer/model/parsed-page.ts';
 import type { SearchSectionText, SearchText } from '../../../../renderer/model/search-index.ts';
 import { searchName, termCounts, plainTerm } from '../../../../renderer/model/search-words.ts';
 
@@ -60,8 +61,20 @@ export function sectionSearch(): SectionSearch {
         .filter(({ score }) => score > 0 && score >= best * WORTH_SHOWING)
         // Of two headings with all words, the shorter one is about nothing else.
         .sort((a, b) => b.score - a.score || a.section[1].length - b.section[1].length)
+        .filter(saysMore())
         .slice(0, most)
     );
+  };
+}
+
+/** Leaves out a row that says the same as one before it: the same option in another table of the page. */
+function saysMore(): (one: FoundSection) => boolean {
+  const said = new Set<string>();
+  return ({ section: [, heading, level, text] }) => {
+    const row = `${heading}\n${text}`;
+    const isNew = level !== ROW_LEVEL || !said.has(row);
+    said.add(row);
+    return isNew;
   };
 }
 
