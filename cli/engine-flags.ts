@@ -7,7 +7,12 @@ import type { Cache } from '../renderer/model/tools.ts';
 const FEW_BODIES = 64;
 
 /** The flags that are set here, and their values in a new process. */
-const AT_START = { 'heap-growing-percent': 0, 'semi-space-growth-factor': 2, 'interrupt-budget': 67584 };
+const AT_START = {
+  'heap-growing-percent': 0,
+  'semi-space-growth-factor': 2,
+  'incremental-marking': true as boolean,
+  'interrupt-budget': 67584,
+};
 
 /**
  * How much of a function V8 runs before it optimises it, in a run that makes all pages: four times its default. Optimising took a
@@ -25,11 +30,16 @@ const HAS_BUDGET = process.versions.v8.startsWith('11.');
 export const FLAGS_OF_A_START: readonly string[] = spelled(AT_START);
 
 /**
- * For a run that will be short: most of its objects are needed to its end, so collecting garbage finds little, and it ends before
- * optimised code has paid for itself.
+ * For a run that will be short: most of its objects are needed to its end, so collecting garbage finds little, there is nobody whom a
+ * pause would disturb, and it ends before optimised code has paid for itself.
  */
 export function expectShortRun(): void {
-  setFlags({ 'semi-space-growth-factor': 8, 'heap-growing-percent': 400, 'interrupt-budget': 1_000_000 });
+  setFlags({
+    'semi-space-growth-factor': 8,
+    'heap-growing-percent': 400,
+    'incremental-marking': false,
+    'interrupt-budget': 1_000_000,
+  });
 }
 
 /**
@@ -38,7 +48,11 @@ export function expectShortRun(): void {
  */
 export function expectLargeRun({ draws }: { readonly draws: boolean }): void {
   const { 'heap-growing-percent': growth, 'interrupt-budget': budget } = AT_START;
-  setFlags({ 'heap-growing-percent': draws ? 20 : growth, 'interrupt-budget': draws ? LARGE_RUN_BUDGET : budget });
+  setFlags({
+    'heap-growing-percent': draws ? 20 : growth,
+    'incremental-marking': true,
+    'interrupt-budget': draws ? LARGE_RUN_BUDGET : budget,
+  });
 }
 
 /** For a run that was expected to be short, and turns out to be large. */
@@ -62,5 +76,5 @@ function setFlags(flags: Partial<typeof AT_START>): void {
 /** The given flags in V8's form, but for those that this V8 lacks. */
 function spelled(flags: Partial<typeof AT_START>): string[] {
   const known = Object.entries(flags).filter(([name]) => HAS_BUDGET || name !== 'interrupt-budget');
-  return known.map(([name, value]) => `--${name}=${value}`);
+  return known.map(([name, value]) => (typeof value === 'boolean' ? `--${value ? '' : 'no-'}${name}` : `--${name}=${value}`));
 }

@@ -35,6 +35,11 @@ interface StoredEntries {
   readonly json: string;
 }
 
+/** A part of a store that is not parsed yet, and entries that were set since. */
+interface UnparsedPart extends StoredEntries {
+  readonly since: [key: string, entry: Entry][];
+}
+
 /** What a process adds to an index; entries by store. */
 export interface Additions {
   readonly added: ReadonlyMap<string, Entries>;
@@ -55,7 +60,7 @@ export interface AddedSince {
  * stores, and few values of the largest.
  */
 export class Index {
-  readonly #stores = new Map<string, (StoredEntries | Entries | undefined)[]>();
+  readonly #stores = new Map<string, (UnparsedPart | Entries | undefined)[]>();
 
   /** `stamp`: whether the file it was read from is still the same. */
   constructor(
@@ -65,15 +70,18 @@ export class Index {
 
   /** Takes a part of a store in its stored form. */
   load(store: string, part: number, stored: StoredEntries): void {
-    this.#partsOf(store)[part] = stored;
+    this.#partsOf(store)[part] = { ...stored, since: [] };
   }
 
   get(store: string, key: string): Entry | undefined {
     return this.#partOf(store, key).get(key);
   }
 
+  /** No part is parsed for it. */
   set(store: string, key: string, entry: Entry): void {
-    this.#partOf(store, key).set(key, entry);
+    const part = this.#partsOf(store)[partOfKey(key)];
+    if (part && !(part instanceof Map)) part.since.push([key, entry]);
+    else this.#partOf(store, key).set(key, entry);
   }
 
   delete(store: string, key: string): void {
@@ -85,15 +93,15 @@ export class Index {
     const names = new Set<string>();
     for (const part of [...this.#stores.values()].flat()) {
       if (part instanceof Map) for (const [segment] of part.values()) names.add(segment);
-      else for (const segment of part?.segments ?? []) names.add(segment);
+      else if (part) for (const segment of [...part.segments, ...part.since.map(([, [name]]) => name)]) names.add(segment);
     }
     return names;
   }
 
   /** Whether it names no value. No part is parsed to find out. */
   isEmpty(): boolean {
-    const isEmptyPart = (part: StoredEntries | Entries | undefined): boolean =>
-      part instanceof Map ? part.size === 0 : (part?.segments ?? []).length === 0;
+    const isEmptyPart = (part: UnparsedPart | Entries | undefined): boolean =>
+      part instanceof Map ? part.size === 0 : !part || part.segments.length + part.since.length === 0;
     return [...this.#stores.values()].every((parts) => parts.every(isEmptyPart));
   }
 
@@ -104,7 +112,7 @@ export class Index {
     }
   }
 
-  #partsOf(store: string): (StoredEntries | Entries | undefined)[] {
+  #partsOf(store: string): (UnparsedPart | Entries | undefined)[] {
     let parts = this.#stores.get(store);
     if (!parts) {
       parts = Array.from({ length: PARTS }, () => undefined);
@@ -114,17 +122,21 @@ export class Index {
   }
 
   #partOf(store: string, key: string): Entries {
-    // An empty key begins with no character.
-    return this.#parsed(this.#partsOf(store), (key.charCodeAt(0) || 0) % PARTS);
+    return this.#parsed(this.#partsOf(store), partOfKey(key));
   }
 
-  #parsed(parts: (StoredEntries | Entries | undefined)[], part: number): Entries {
+  #parsed(parts: (UnparsedPart | Entries | undefined)[], part: number): Entries {
     const known = parts[part];
     if (known instanceof Map) return known;
-    const entries: Entries = known ? new Map(parseEntries(known)) : new Map();
+    const entries: Entries = new Map(known && [...parseEntries(known), ...known.since]);
     parts[part] = entries;
     return entries;
   }
+}
+
+/** The part of a store that has a key. An empty key begins with no character. */
+function partOfKey(key: string): number {
+  return (key.charCodeAt(0) || 0) % PARTS;
 }
 
 /** An index as it was read, and what of it stood behind its body. */

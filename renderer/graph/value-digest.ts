@@ -22,21 +22,20 @@ export function traceDigest(trace: NodeTrace): string {
   return hashContent(answers.join('\n'));
 }
 
+/** Loops, and not `every`: lists of all pages pass through here with each edit. */
 function isPlain(value: unknown): boolean {
-  switch (typeof value) {
-    case 'object': {
-      if (value === null) return true;
-      if (Array.isArray(value)) return value.every(isPlain);
-      const prototype: unknown = Object.getPrototypeOf(value);
-      if (prototype !== Object.prototype && prototype !== null) return false;
-      return Object.values(value).every((field) => field === undefined || isPlain(field));
-    }
-    case 'string':
-    case 'boolean':
-      return true;
-    case 'number':
-      return Number.isFinite(value);
-    default:
-      return false;
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object') return false;
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isPlain(item)) return false;
+    return true;
   }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  for (const name in value) {
+    const field = (value as Readonly<Record<string, unknown>>)[name];
+    if (field !== undefined && !isPlain(field)) return false;
+  }
+  return true;
 }
