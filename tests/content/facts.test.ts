@@ -90,7 +90,7 @@ describe('server options', () => {
       /^```yaml(?: title="[^"]*headwater\.conf")\n([\s\S]*?)^```/gm,
     );
     expect(blocks.length).toBeGreaterThan(2);
-    const sections = new Set(['UserCertificates']);
+    const sections = new Set(['Archive', 'UserCertificates']);
     const keys = blocks.flatMap(({ groups: [text = ''] }) =>
       Array.from(text.matchAll(/^([A-Z]\w+):/gm), (match) => match[1] as string),
     );

@@ -92,7 +92,7 @@ describe('every page', () => {
   });
 
   it('has a title and a description of its own', () => {
-    const nameless = pages.filter(({ meta }) => !meta.title || !meta.description);
+    const nameless = pages.filter(({ meta, parsed }) => !(meta.title ?? parsed.startsWithTitle) || !meta.description);
     expect(nameless.map(({ url }) => url)).toEqual([]);
     expect(twins(({ meta }) => meta.description ?? '')).toEqual([]);
   });

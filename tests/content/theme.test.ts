@@ -52,6 +52,6 @@ describe('the front page', () => {
       highlights: [],
     };
     const html = theme.renderDocument({ ...samplePage, layout: 'home', home } as never, sampleAssets);
-    expect(html).toMatch(/<svg class="river".*class="home-index"/s);
+    expect(html).toMatch(/<figure class="river".*class="home-index"/s);
   });
 });

@@ -141,7 +141,7 @@ describe('the key of a file', () => {
     const { changed, site } = await changedBy(replace('guide/first.md', 'See', '[Home](/README.md). See'));
     expect(documents(changed)).toEqual(['guide/first.html']);
     expect(site.ran('linked@1')).toEqual(['"/guide/first.html"']);
-    expect(site.ran('frame@4')).toEqual(['"/guide/first.html"']);
+    expect(site.ran('frame@5')).toEqual(['"/guide/first.html"']);
     // Nothing asks for the edges of the whole site, and the structure was made by an earlier process.
     expect(site.ran('structure@1')).toEqual(['null']);
     expect(site.ran('site-findings@1')).toEqual([]);

@@ -70,7 +70,7 @@ describe('a site after an edit of a page’s headings', () => {
     await testSite(TREE, { config: CONFIG }, memory);
     const edited = TREE.replace(/(?<=-- page\.md --\n)[\s\S]*(?=-- other)/, `${text}\n`);
     const { ran, diagnostics } = await testSite(edited, { config: CONFIG }, memory);
-    expect(ran('frame@4').length === 0).toBe(isUpToDate);
+    expect(ran('frame@5').length === 0).toBe(isUpToDate);
     expect(diagnostics).toEqual((await testSite(edited, { config: CONFIG })).diagnostics);
   });
 });
