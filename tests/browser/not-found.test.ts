@@ -80,10 +80,16 @@ describe('an unknown path', () => {
     await on(NOWHERE, {}, seen, cut);
   });
 
-  it('does not move where the script’s answers come late: what was meant is listed at its end', async () => {
+  it.each([
+    ['its answers come', '**/lookup.json'],
+    ['it comes itself', '**/client-*.js'],
+  ])('does not move where the script is late, and lists what was meant at its end: %s', async (_, late) => {
     let answer = (): void => {};
-    const later = (page: Page): Promise<unknown> =>
-      page.route('**/lookup.json', (route) => void (answer = () => void route.continue()));
+    const isTime = new Promise<void>((done) => (answer = done));
+    const prepare = async (page: Page): Promise<void> => {
+      await withChance(0.9)(page);
+      await page.route(late, (route) => isTime.then(() => route.continue()));
+    };
     const seen = async (page: Page): Promise<void> => {
       const title = page.getByRole('heading', { level: 1 });
       await expect
@@ -93,17 +99,16 @@ describe('an unknown path', () => {
         page
           .locator('main')
           .evaluate((main) =>
-            [...main.querySelectorAll(':is(.content a, form, .button):not([hidden])')].map(
-              (element) => element.getBoundingClientRect().top,
-            ),
+            [...main.querySelectorAll('.content a, form, .button-primary')].map((element) => element.getBoundingClientRect().top),
           );
       const before = await places();
       answer();
       await page.getByRole('heading', { name: 'Perhaps you meant' }).waitFor();
       expect(before.length).toBeGreaterThan(3);
       expect(await places()).toEqual(before);
+      expect(await page.locator('.error-hint p').filter({ visible: true }).allTextContents()).toEqual([MESSAGES[3]]);
     };
-    await on(NOWHERE, sized(360), seen, later);
+    await on(NOWHERE, sized(360), seen, prepare);
   });
 
   it.each([

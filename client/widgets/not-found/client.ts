@@ -13,7 +13,7 @@ const NEAREST = 5;
 const REDIRECT_DELAY = 200;
 
 const mount: Mount = (root, props, page) => {
-  if (!isSeen(root)) showOneMessage([...root.querySelectorAll<HTMLElement>('[data-message]')]);
+  showOneMessage([...root.querySelectorAll<HTMLElement>('[data-message]')]);
   const back = root.querySelector<HTMLButtonElement>('[data-back]');
   if (back && history.length > 1) {
     back.hidden = false;
