@@ -14,7 +14,7 @@ import { Script } from 'node:vm';
  * takes from a cache.
  */
 const PARAMETERS = ['exports', 'require', 'module', '__file_url', 'importModule'];
-/** A run this many times as long as the longest that has checked it checks whether V8 compiled more than is stored. */
+/** How much longer (factor) than those before a run has to be to check whether V8 compiled more than is stored. */
 const MUCH_LONGER = 1.5;
 /** How much more (factor) is worth storing again. */
 const MUCH_MORE = 1.1;

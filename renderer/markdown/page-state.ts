@@ -110,6 +110,7 @@ export class PageState {
   readonly source: SourceText;
   /** The page's own front matter as written, for `{{ $frontmatter.key }}`. */
   readonly frontMatter: JsonObject;
+  /** The quotes of its language; `null` where they stay as they are written. */
   readonly quotes: Quotes | null;
   readonly places: InlinePlaces;
   readonly nextMarks = new NextMarks();

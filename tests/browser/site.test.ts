@@ -110,7 +110,7 @@ describe.concurrent('every kind of page', () => {
         })[];
         return shifts.map(({ value, sources }) => ({ value, of: sources.map(({ node }) => node?.textContent?.slice(0, 60)) }));
       });
-      // A hundredth of what counts as good: what is left is a pixel's rounding where a font takes its fallback's place.
+      // A hundredth of what counts as good.
       const total = shifts.reduce((sum, { value }) => sum + value, 0);
       expect(total, JSON.stringify(shifts)).toBeLessThan(0.001);
     });
