@@ -4,6 +4,7 @@
 // it can follow: a setting computed by code is located at the nearest enclosing one that is written down.
 
 import { posix } from 'node:path';
+import { onceFor } from '../../renderer/cache/once.ts';
 import type { SourceLocation } from '../../renderer/model/diagnostic.ts';
 
 /** Path in the config → place. Never `null`: at worst the beginning of the config file. */
@@ -86,7 +87,7 @@ function steps(configName: string, read: ReadFile): (path: readonly (string | nu
     // A sidebar may be written as the list of its entries.
     if (at && part === 'items' && at.text[at.offset] === '[') return { at, last };
     const found: Found | null =
-      at && (typeof part === 'number' ? (elementAt(at, part) ?? propertyAt(at, part)) : propertyOf(at, part));
+      at && (typeof part === 'number' ? (elementsOf(at)[part] ?? propertyAt(at, part)) : propertyOf(at, part));
     if (!at || !found) return { at: null, last };
     return { at: settle({ ...at, offset: found.value }, textOf, 0), last: locationOf(at, found) };
   };
@@ -188,18 +189,19 @@ function* propertiesOf({ text, offset }: Cursor): Generator<{ readonly name: str
   }
 }
 
-function elementAt({ text, offset }: Cursor, index: number): Found | null {
-  if (text[offset] !== '[') return null;
-  let at = skipSpace(text, offset + 1);
-  for (let i = 0; at < text.length && text[at] !== ']'; i += 1) {
-    if (text.startsWith('...', at)) return null;
+/** The elements of an array literal, up to one that is spread. Lists are long and asked for each of their elements. */
+const elementsOf = onceFor(({ text, offset }: Cursor): readonly Found[] => {
+  const found: Found[] = [];
+  if (text[offset] !== '[') return found;
+  for (let at = skipSpace(text, offset + 1); at < text.length && text[at] !== ']'; ) {
+    if (text.startsWith('...', at)) break;
     const end = skipExpression(text, at);
-    if (i === index) return { start: at, length: firstLine(text.slice(at, end)), value: at };
-    if (text[end] !== ',') return null;
+    found.push({ start: at, length: firstLine(text.slice(at, end)), value: at });
+    if (text[end] !== ',') break;
     at = skipSpace(text, end + 1);
   }
-  return null;
-}
+  return found;
+});
 
 /** Length to underline: all of a short literal, the bracket alone of a long one. */
 function firstLine(expression: string): number {

@@ -14,6 +14,7 @@ import type { Url } from '../model/url.ts';
 import { type Engine, madeBody, MissingBody } from '../pipeline.ts';
 import { answerer, createFragments, type Fragments } from '../site/links/fragments.ts';
 import { type SiteInputs, type Structure, structureOf } from '../site/site-structure.ts';
+import { SourceOnDemand } from '../source/source-on-demand.ts';
 import { askedFiles, type Inputs, type World } from './inputs.ts';
 import { askedBody, idOf, PER_GROUP, type PublishedSource, type SourceId, type Texts } from './texts.ts';
 
@@ -175,21 +176,11 @@ export function askedFragments(ids: ReadonlyMap<string, SourceId>, { fragment }:
 /** All sources, with texts that end with the front matter: joining reads the places of settings there. */
 function askedSources({ publications, frontMatter }: Texts, ask: Ask) {
   const read = ask(publications, null);
-  const sources = read.sources.map((source) => withFrontMatter(source, (id) => ask(frontMatter, id)));
-  return { sources, diagnostics: read.diagnostics };
+  const textOf = (id: SourceId): string => ask(frontMatter, id);
+  return { sources: read.sources.map((source) => withFrontMatter(source, textOf)), diagnostics: read.diagnostics };
 }
 
 /** A source whose text ends with its front matter. `textOf` gives that on demand. */
-export function withFrontMatter(source: PublishedSource, textOf: (id: SourceId) => string): SourceFile {
-  const { path, version, publishedAt } = source;
-  return {
-    path,
-    version,
-    publishedAt,
-    hash: '',
-    readsFiles: false,
-    get text() {
-      return textOf(idOf(source));
-    },
-  };
+export function withFrontMatter({ path, version, publishedAt }: PublishedSource, textOf: (id: SourceId) => string): SourceFile {
+  return new SourceOnDemand({ path, version, publishedAt, hash: '', readsFiles: false }, (source) => textOf(idOf(source)));
 }

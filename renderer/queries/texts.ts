@@ -144,8 +144,8 @@ export function textsOf(world: World, inputs: Inputs): Texts {
 /** The facts of a text that other pages do not depend on. */
 const WORDLESS = { headings: [], anchors: [], excerpt: '', reading: { minutes: 0, words: 0 } } as const;
 
-/** The facts that the structure of the site does not depend on: those about links and samples, and the findings. */
-const LINKLESS = { links: [], images: [], mentions: [], samples: [], diagnostics: [] } as const;
+/** The facts that the structure of the site does not depend on: those about links and samples, the findings, and what tells them. */
+const LINKLESS = { links: [], images: [], mentions: [], samples: [], diagnostics: [], signature: '' } as const;
 
 function outlineQueries(textGroup: Texts['textGroup'], facts: Texts['facts']): Pick<Texts, 'outline' | 'outlines'> {
   const outline: Texts['outline'] = {
@@ -155,7 +155,7 @@ function outlineQueries(textGroup: Texts['textGroup'], facts: Texts['facts']): P
     digest: (page) => page.outline,
   };
   const outlines: Texts['outlines'] = {
-    name: 'outlines@2',
+    name: 'outlines@3',
     keep: 'both',
     run: (ask, group) => packAlike(ask(textGroup, group).map(([id]) => ask(outline, id))),
     digest: (pages) => hashContent(JSON.stringify(unpackAlike(pages).map(({ key, path, outline: own }) => [key, path, own]))),
@@ -237,6 +237,8 @@ function publicationsQuery(sources: Texts['sources']): Texts['publications'] {
       const { sources: all, diagnostics } = ask(sources, null);
       return { sources: all.map(({ path, version, publishedAt }) => ({ path, version, publishedAt })), diagnostics };
     },
+    // Looking through thousands of sources for what is no plain data takes as long as hashing them.
+    digest: (published) => hashContent(JSON.stringify(published)),
   };
 }
 

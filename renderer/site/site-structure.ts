@@ -1,7 +1,7 @@
 // The structure of a site: pages at their addresses, navigation, versions and redirects, made from the outlines of texts. The targets
 // of links and images in texts are found page by page (`link-page.ts`), so an edit of a link does not invalidate the structure.
 
-import { MapOnDemand } from '../cache/once.ts';
+import { MapOnDemand, once } from '../cache/once.ts';
 import { type ConfigLocator, noLocator } from '../config/config-path.ts';
 import { type Diagnostic, diagnostic } from '../model/diagnostic.ts';
 import { frontMatterLocation } from '../source/front-matter.ts';
@@ -150,6 +150,8 @@ export function structureOf(inputs: SiteInputs): Structure {
   });
   const settings = settingsLinks(navigation);
   const listed = inputs.files.list();
+  // An edit of a link needs no count.
+  const counts = once(() => countPublications(inputs));
   return {
     site: {
       pages: placed.pages,
@@ -175,7 +177,7 @@ export function structureOf(inputs: SiteInputs): Structure {
         ...checkSharedFolders(config.versions, listed, ground),
       ],
     },
-    publications: publicationCounter(inputs),
+    publications: (path) => counts().get(path) ?? 0,
     isReplaced: (url) => redirects.replaced.has(url),
   };
 }
@@ -224,7 +226,7 @@ function samePageFinding({ page, near }: UnknownSamePage): FoundOnPage[] {
 }
 
 /** Counts at how many addresses a file is shown, as a page or included in one. */
-function publicationCounter({ sources, parsed }: SiteInputs): (path: SourcePath) => number {
+function countPublications({ sources, parsed }: SiteInputs): ReadonlyMap<SourcePath, number> {
   const publications = new Map<SourcePath, number>();
   const count = (path: SourcePath, times: number): void => void publications.set(path, (publications.get(path) ?? 0) + times);
   for (const source of sources) {
@@ -232,7 +234,7 @@ function publicationCounter({ sources, parsed }: SiteInputs): (path: SourcePath)
     count(source.path, length);
     for (const { path } of parsed.get(source)?.includes ?? []) count(path, length);
   }
-  return (path) => publications.get(path) ?? 0;
+  return publications;
 }
 
 /** What places of pages are made from. */

@@ -5,6 +5,7 @@ import type { Publication, SourceFile } from '../model/source-file.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 import { frontMatterBlock } from './front-matter-block.ts';
+import { SourceOnDemand } from './source-on-demand.ts';
 import { nameProblem, readSourceText, type DecodedSource } from './source-text.ts';
 import { MAY_HAVE_BLOCKS } from './version-blocks.ts';
 
@@ -72,14 +73,6 @@ export interface PlainFile extends Pick<Reading, 'hash'> {
 
 /** The source file of a plain text. The text is read on demand, and not kept. */
 export function plainSourceFile(path: SourcePath, { text, hash }: PlainFile, publishedAt: readonly Publication[]): SourceFile {
-  return {
-    path,
-    get text() {
-      return text();
-    },
-    readsFiles: false,
-    hash: hash ?? hashContent(text()),
-    version: null,
-    publishedAt,
-  };
+  const own = { path, readsFiles: false, hash: hash ?? hashContent(text()), version: null, publishedAt };
+  return new SourceOnDemand(own, text);
 }

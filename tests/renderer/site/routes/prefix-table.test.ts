@@ -26,3 +26,24 @@ describe('a prefix table', () => {
     expect(prefixTable<number>([])('/b/')).toBeNull();
   });
 });
+
+it('finds the same in any order of addresses: in a folder, below it, above it and beside it', () => {
+  const find = prefixTable([
+    ['/', 'root'],
+    ['/a/', 'a'],
+    ['/a/b/', 'b'],
+    ['/a/bc', 'bc'],
+  ]);
+  const right = {
+    '/x': 'root',
+    '/a/': 'a',
+    '/a/1': 'a',
+    '/a/b/': 'b',
+    '/a/b/c/1': 'b',
+    '/a/bc': 'bc',
+    '/a/c/1': 'a',
+    '/a': 'root',
+  };
+  const entries = Object.entries(right);
+  for (const first of entries) for (const [url, value] of [first, ...entries]) expect([url, find(url)]).toEqual([url, value]);
+});
