@@ -223,7 +223,13 @@ export function openSiteGraph(
       }
     }
   };
-  const read = (): SiteReader => siteReader(queries, links, changes, graph().ask);
+  // Made once a revision: an editor asks many requests of one.
+  let made: { readonly of: Graph; readonly reader: SiteReader } | null = null;
+  const read = (): SiteReader => {
+    const of = graph();
+    if (made?.of !== of) made = { of, reader: siteReader(queries, links, changes, of.ask) };
+    return made.reader;
+  };
   return {
     recall(name, stored) {
       if (stored && areUnchanged(all, stored.inputs)) return stored.value;
@@ -261,6 +267,7 @@ export function openSiteGraph(
         };
       }),
     changed(content, outside) {
+      made = null;
       if (content === 'all') return graph().changed('all');
       const { file, folder, listing, history, styles, run } = inputs;
       const always = [listing, history, styles, run].map((input) => nodeName(input, null));

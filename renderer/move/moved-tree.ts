@@ -3,7 +3,7 @@
 import { hashContent } from '../cache/hash.ts';
 import { once } from '../cache/once.ts';
 import { compareText } from '../model/diagnostic.ts';
-import type { FileTree } from '../model/tools.ts';
+import type { FileEntry, FileTree } from '../model/tools.ts';
 import type { SourcePath } from '../model/url.ts';
 import type { Engine } from '../pipeline.ts';
 
@@ -28,16 +28,20 @@ export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<S
   const normal = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   return {
     list: () => {
-      const added = new Map(Array.from(texts).filter(([path]) => !oldNames.has(path) && !path.startsWith('../')));
-      const entries = tree.list().map((entry) => {
+      const others: FileEntry[] = [];
+      const changed = new Map<SourcePath, FileEntry>();
+      for (const entry of tree.list()) {
         const path = renames.get(entry.path) ?? entry.path;
-        added.delete(entry.path);
         const text = texts.get(path);
-        if (text !== undefined) return { ...entry, path, size: Buffer.byteLength(text), mtimeMs: -1 };
-        return path === entry.path ? entry : { ...entry, path };
-      });
-      for (const [path, text] of added) entries.push({ path, size: Buffer.byteLength(text), mtimeMs: -1 });
-      return entries.sort((a, b) => compareText(a.path, b.path));
+        if (text !== undefined) changed.set(path, { ...entry, path, ...unwritten(text) });
+        else if (path === entry.path) others.push(entry);
+        else changed.set(path, { ...entry, path });
+      }
+      for (const [path, text] of texts) {
+        const isNew = !changed.has(path) && !renames.has(path) && !oldNames.has(path) && !path.startsWith('../');
+        if (isNew) changed.set(path, { path, ...unwritten(text) });
+      }
+      return changed.size === 0 ? others : [...others, ...changed.values()].sort((a, b) => compareText(a.path, b.path));
     },
     readText: (path) => {
       const text = texts.get(path);
@@ -56,4 +60,9 @@ export function movedTree(tree: FileTree, renames: Renames, texts: ReadonlyMap<S
       return onDisk(path, (before) => tree.realPath(before));
     },
   };
+}
+
+/** What the list of files tells of a text that is not on disk. */
+function unwritten(text: string): Pick<FileEntry, 'size' | 'mtimeMs'> {
+  return { size: Buffer.byteLength(text), mtimeMs: -1 };
 }

@@ -42,14 +42,17 @@ function readPlain({ engine, read }: ReadSite, after: Engine, changed: ReadonlyS
     const edited = new Map(made.map((source) => [source.path, source]));
     return { ...read, sources: read.sources.map((source) => edited.get(source.path) ?? source) };
   }
-  const sources = [...read.sources.filter(({ path }) => !changed.has(path)), ...made].sort(compareSources);
-  return areShared || sources.length === 0 || collide(sources) ? null : { ...read, sources };
+  const unchanged = read.sources.filter(({ path }) => !changed.has(path));
+  const sources = [...unchanged, ...made].sort(compareSources);
+  return areShared || sources.length === 0 || collide(made, unchanged) ? null : { ...read, sources };
 }
 
-/** Whether two addresses differ at most in their case. */
-function collide(sources: readonly SourceFile[]): boolean {
-  const urls = sources.flatMap(({ publishedAt }) => publishedAt.map(({ url }) => url.toLowerCase()));
-  return new Set(urls).size < urls.length;
+/** Whether an address of `made` differs from another one at most in its case. Those of `others` are known not to do so. */
+function collide(made: readonly SourceFile[], others: readonly SourceFile[]): boolean {
+  const urls = made.flatMap(({ publishedAt }) => publishedAt.map(({ url }) => url.toLowerCase()));
+  const known = new Set(urls);
+  if (known.size < urls.length) return true;
+  return others.some(({ publishedAt }) => publishedAt.some(({ url }) => known.has(url.toLowerCase())));
 }
 
 /** Findings that say that a file is not published, or that another one may be instead. */

@@ -42,10 +42,11 @@ export function readRenamed(before: ReadSite, renames: Renames): ReadSite {
  * were.
  */
 export function pagesAfter({ engine: { config }, read: { sources } }: ReadSite, known: KnownSite, renames: Renames): PageTable {
-  const outlines = new Map(Array.from(known.inputs.parsed, ([{ path }, page]) => [renames.get(path) ?? path, page]));
+  const outlines = outlinesByPath(known.inputs.parsed);
+  const oldNames = new Map(Array.from(renames, ([from, to]) => [to, from]));
   const parsed = new Map<SourceFile, ParsedPage>();
   for (const source of sourcesAt(placesOfMove(known, sources, renames, config), sources, config)) {
-    const outline = outlines.get(source.path);
+    const outline = outlines.get(oldNames.get(source.path) ?? source.path);
     if (outline) parsed.set(source, outline);
   }
   return collectPages({ config, sources: [...parsed.keys()], parsed }).pages;
@@ -182,6 +183,8 @@ function unchangedOutlines(known: KnownSite, edited: ReadonlySet<SourcePath>): (
     return outline.includes.every(({ path, hash }) => hash !== null && !edited.has(path)) ? outline : null;
   };
 }
+
+const outlinesByPath = onceFor((parsed: SiteInputs['parsed']) => new Map(Array.from(parsed, ([{ path }, page]) => [path, page])));
 
 const outlinesByUrl = onceFor(
   (parsed: SiteInputs['parsed']) => new Map(Array.from(parsed, ([source, page]) => [firstUrl(source), page])),
