@@ -33,7 +33,11 @@ export function build(folder, { cold = false } = {}) {
 /** Edits a page as a writer would: `edited` gives its new text. */
 export function editOnePage(folder, path, edited) {
   const file = join(folder, 'content', path);
-  writeFileSync(file, edited(readFileSync(file, 'utf8')));
+  const before = readFileSync(file, 'utf8');
+  const after = edited(before);
+  // What changes nothing would be timed as an edit.
+  if (after === before) throw new Error(`the edit changes nothing in ${path}`);
+  writeFileSync(file, after);
 }
 
 /** An edit that appends a paragraph. */
