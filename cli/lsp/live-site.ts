@@ -24,6 +24,7 @@ import type { ContentFiles, SiteMemory } from '../store/site-memory.ts';
 import type { Terminal } from '../terminal.ts';
 import { openWorkbench, type Workbench } from '../tools.ts';
 import type { OpenDocuments } from './open-documents.ts';
+import { rehearseRename } from './rename-files.ts';
 
 /** Quiet time (ms) after a change before the site is judged again, and the most it is put off while changes go on. */
 const QUIET_MS = 60;
@@ -78,6 +79,7 @@ export class LiveSite {
   readonly #pending = new Set<string>();
   #findings: readonly Diagnostic[] = [];
   #isStored = false;
+  #isRehearsed = false;
   #timer: NodeJS.Timeout | null = null;
   #firstChange = 0;
   #queue: Promise<void> = Promise.resolve();
@@ -196,6 +198,16 @@ export class LiveSite {
     this.#site.save();
     this.#isStored = this.#site.running !== null;
     await this.#site.running?.rest();
+    await this.#rehearse();
+  }
+
+  /** Once, when the findings of a large site are told: the first rename then takes no longer than those after it. */
+  async #rehearse(): Promise<void> {
+    const view = this.view();
+    if (this.#isRehearsed || !view || view.reader.site.pages.size < MANY_PAGES) return;
+    this.#isRehearsed = true;
+    this.#drafts.hold(true);
+    await rehearseRename({ site: this, view, documents: this.#options.documents });
   }
 
   /** Puts the texts of the documents over those on disk; returns their versions. */

@@ -26,6 +26,23 @@ export interface RenamingSite {
 /** What is to be edited, or why nothing is. `null`: nothing has to be. */
 export type RenameOutcome = { readonly edit: WorkspaceEdit | null } | { readonly refusal: string };
 
+/**
+ * Plans a rename that nobody asked for. The first plan reads what links to what, and runs functions that V8 has not optimised: in a site of
+ * 5,000 pages it takes four times as long as those that follow.
+ */
+export async function rehearseRename({ site, view, documents }: RenamingSite): Promise<void> {
+  const page = [...view.reader.structure.entries.values()].find(({ source, original }) => source !== null && original === null);
+  if (!page?.source || hasDrafts(view)) return;
+  const uriOf = (file: SourcePath): string => documents.uriOf(join(site.root, file));
+  const { path } = page.source;
+  await renameFiles([{ oldUri: uriOf(path), newUri: uriOf(path.replace(/\.md$/i, '-renamed.md')) }], { site, view, documents });
+}
+
+/** Whether there are drafts, which the site is read without. */
+function hasDrafts({ engine, reader }: JudgedSite): boolean {
+  return !engine.config.drafts && reader.inputs.diagnostics.some(({ code }) => code === 'front-matter/draft');
+}
+
 /** Plans the renames. Where a plan is refused, the client moves the files as they are, and the author is told. */
 export async function renameFiles(files: readonly FileRename[], { site, view, documents }: RenamingSite): Promise<RenameOutcome> {
   const { engine, reader } = view;
@@ -38,8 +55,7 @@ export async function renameFiles(files: readonly FileRename[], { site, view, do
   };
   // As with the verb, drafts move, too. Where there are any, the site is read with them.
   const withDrafts: Engine = { ...engine, config: { ...engine.config, drafts: true } };
-  const hasDrafts = !engine.config.drafts && reader.inputs.diagnostics.some(({ code }) => code === 'front-matter/draft');
-  const known = hasDrafts ? await readWholeSite(withDrafts) : reader;
+  const known = hasDrafts(view) ? await readWholeSite(withDrafts) : reader;
   const plan = await planMove(withDrafts, known, renames, read);
   if (plan.kind === 'refused') {
     const [first] = plan.diagnostics;

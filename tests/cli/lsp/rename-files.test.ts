@@ -136,6 +136,17 @@ describe('the rename of a file or a folder makes the edits of `mv`', () => {
     expect(after).toEqual(await moveByVerb(folder, from, to));
   });
 
+  it('in a large site, where a rename was planned before any is asked for', async () => {
+    const more = Array.from({ length: 500 }, (_, i) => `-- more/${i}.md --\n# ${i}\n\n[a](../guide/a.md)\n`).join('');
+    const { client, folder } = await opened(SITE + more, 'guide/README.md');
+    const before = filesOf(folder);
+    const edit = await ask(client, 'guide/a.md', 'guide/z.md');
+    expect(filesOf(folder)).toEqual(before);
+    expect(client.messages).toEqual([]);
+    const after = renamed(folder, client, edit, 'guide/a.md', 'guide/z.md');
+    expect(after).toEqual(await moveByVerb(folder, 'guide/a.md', 'guide/z.md'));
+  });
+
   it('with the texts of open documents', async () => {
     const { client } = await opened(SITE, 'guide/b.md');
     await client.change('guide/b.md', '# B\n\nNew.\n\n[a](./a.md#part)\n');
