@@ -4,10 +4,10 @@
 //   inputs     settings · listing · file(path), folder(path) · history · styles · outside(name) · run
 //   samples    sampleRegions(file) → sampleIndex(version), emptyLanguages → sample(version, id)
 //   texts      madePages → madePaths, sources → publications → textGroups; sourceGroup(group) → frontMatter(text), parseKey(text) → facts(text), by samples → outline, signature, textFindings, excerpt, fragment(text, hash);
-//              textGroup(group) → outlines(group)
-//   structure  structure, by publications, outlines and fragments: all that follow depend on it
+//              textGroup(group) → outlines(group) → untitledOutlines(group)
+//   structure  structure, by publications, outlines and fragments: all that follow depend on it; untitled, by untitledOutlines in their place
 //   hooks      hookHead(page), hookFile(path), hookFindings: by the site's own code
-//   links      linked(page), by signature and fragments → linkFindings(page), linkSummary(page) → groupLinks(group) → shownFiles(group),
+//   links      addresses, by untitled → linked(page), linkSummary(page), by untitled, signature and fragments → linkFindings(page), groupLinks(group) → shownFiles(group),
 //              groupSuspects(group), linkCount(group); publishedSources, lostAddresses; siteFindings, by those of suspect pages
 //   check      plannedFindings; check, by structure, groups and the signatures of suspect pages → report, by the facts that findings are about
 //   addresses  places(text), by facts; bareAddresses, siteErrors → addresses
@@ -16,9 +16,9 @@
 //   icons      usedIcons → icons → policy
 //   changes    comparedPages; options(text) → unpairedOptions(versions); comparedText(text), by facts and options → textChange(versions, texts) → pageChange(versions, texts), by unpairedOptions
 //              and headingNames(text) → movedSections(versions) → versionChanges(versions), changesNote(page), since(page); changePairs(group)
-//   pages      pages, addresses, frame(page), by linked, siteView(locale), sidebarView(prefix), catalog, head → documentTools → document(page), by these, facts and drawings
-//   twins      writingTools(locale) → twin(page), by its frame and facts → full(folder); llmsFiles → llms(folder), by excerpts; pageIndexes → pageIndex(folder), by
-//              excerpts and options; agentFolders
+//   pages      pages, frame(page), by linked, siteView(locale), sidebarView(prefix), catalog, head → documentTools → document(page), by these, facts and drawings
+//   twins      writingTools(locale) → twin(page), by its frame and facts → full(folder); llmsFiles → llmsFile(folder) → llms(folder), by excerpts;
+//              descriptions(group), by excerpts and options → pageIndex(folder), by pageIndexes; agentFolders
 //   search     findable(locale) → findableCount, starts(locale), findableGroup(locale, group) → searchGroup, by facts → search(locale)
 //   files      siteFiles → siteFileList; published
 //   outputs    outputFindings → buildReport; all files are listed by `outputFiles`, with keys that are digests
@@ -161,12 +161,18 @@ export function allQueries(world: World) {
   const changes = changesOf(queries);
   const parts = { ...hooks, ...changes, ...links, ...drawings, ...assets, ...icons };
   const pages = pagesOf(queries, parts);
-  const twins = twinsOf(queries, pages, changes);
+  const twins = twinsOf(queries, pages, { ...changes, ...links });
   const files: OutputParts = { ...parts, ...pages, ...twins, ...searchOf(queries), ...siteFilesOf(queries, parts) };
   const outputs = outputsOf(queries, files);
-  const all = [inputs, texts, { structure: queries.structure }, check, addresses, files, outputs].flatMap((part) =>
-    Object.values(part),
-  );
+  const all = [
+    inputs,
+    texts,
+    { structure: queries.structure, untitled: queries.untitled },
+    check,
+    addresses,
+    files,
+    outputs,
+  ].flatMap((part) => Object.values(part));
   return { queries, changes, links, check, addresses, files, outputs, all: all as readonly Queryable<Json, unknown>[] };
 }
 

@@ -194,16 +194,16 @@ function indexes(folder: Url, head: readonly string[], { sections, after }: List
     }),
     ...after,
   ];
-  const largestFirst = [...sections]
-    .filter((section) => section.folder !== folder)
-    .sort((a, b) => sizeOf(lists.get(b)) - sizeOf(lists.get(a)));
-  for (const section of largestFirst) {
-    if (sizeOf(partsOf(false)) <= MAX_INDEX) break;
+  const sized = sections.map((section) => ({ section, size: sizeOf(lists.get(section)) }));
+  let total = sizeOf(partsOf(false));
+  for (const { section, size } of sized.sort((a, b) => b.size - a.size)) {
+    if (total <= MAX_INDEX) break;
+    if (section.folder === folder) continue;
     elsewhere.add(section);
+    total += sizeOf(linked(section)) - size;
   }
-  const parts = partsOf(false);
   return [
-    { folder, parts: sizeOf(parts) <= MAX_INDEX ? parts : partsOf(true) },
+    { folder, parts: partsOf(total > MAX_INDEX) },
     ...[...elsewhere].flatMap((section) => {
       const own = [
         `# ${escapeText(section.title)}`,

@@ -47,11 +47,14 @@ export function pageIndexes(site: SiteStructure, config: SiteConfig): readonly L
   ];
 }
 
+/** What a page's text says. Plain data. */
+export interface PageDescription {
+  readonly excerpt: string;
+  readonly options: readonly OptionRow[];
+}
+
 /** The text of a file. `described` gives what the text of a page says. */
-export function pageIndexText(
-  { head, pages }: ListedIndex,
-  described: (url: Url) => { readonly excerpt: string; readonly options: readonly OptionRow[] },
-): string {
+export function pageIndexText({ head, pages }: ListedIndex, described: (url: Url) => PageDescription): string {
   const all = pages.map(({ url, address, description, ...page }): IndexPage => {
     const { excerpt, options } = described(url);
     return {

@@ -3,7 +3,7 @@
 
 import type { HomeFeature } from '../model/front-matter.ts';
 import type { PageBody } from '../model/parsed-page.ts';
-import type { Page, SiteStructure } from '../model/site.ts';
+import type { Page, PlacedPage, SiteStructure } from '../model/site.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { folderOf } from '../model/url.ts';
@@ -13,12 +13,12 @@ import { newestVersion, type NewerPage, newerPage, versionName, versionStatus } 
 import { type Addresses, plainAddresses } from '../site/routes/absolute-addresses.ts';
 import { escapeText, fillMarkdown, markdownLink } from './fill-markdown.ts';
 
-/** The frame of a page's twin: all but the page's own text. Plain data. */
+/** All of a page's twin but the page's own text. */
 export interface TwinFrame extends Pick<Page, 'links' | 'images'> {
-  /** The text before the article. */
+  /** The text before the article: see `twinHead`. */
   readonly head: string;
   /** Targets of the links: absolute addresses, those of pages to their twins. */
-  readonly linked: readonly string[];
+  readonly twins: readonly string[];
 }
 
 /** A page to make a twin of. */
@@ -35,19 +35,13 @@ export interface TwinTools {
   readonly productName: string;
 }
 
-/** Makes the frame of a page's twin. */
-export function twinFrame(page: Page, site: SiteStructure, addresses: Addresses): TwinFrame {
-  const { links, images } = page;
-  return { head: twinHead(page, { site, addresses }), links, images, linked: links.map(addresses.ofHrefTwin) };
-}
-
 /** The addresses in a page's twin, unless it lists other pages. */
 export function framedAddresses(
-  { links, linked }: TwinFrame,
+  { links, twins: targets }: TwinFrame,
   config: Pick<SiteConfig, 'origin' | 'base' | 'addresses'>,
 ): Addresses {
   const plain = plainAddresses(config);
-  const twins = new Map(links.map((href, i) => [href, linked[i] as string]));
+  const twins = new Map(links.map((href, i) => [href, targets[i] as string]));
   return { ...plain, ofHrefTwin: (href) => twins.get(href) ?? plain.ofHref(href) };
 }
 
@@ -64,8 +58,8 @@ export function twinText({ frame, body, ...page }: TwinPage, { addresses, catalo
   return [head, article.trim()].filter((part) => part !== '').join('\n\n') + '\n';
 }
 
-/** What heads are made from. */
-interface HeadInputs {
+/** What heads of twins are made from. */
+export interface HeadInputs {
   readonly site: SiteStructure;
   readonly addresses: Addresses;
 }
@@ -74,7 +68,7 @@ interface HeadInputs {
  * The text before the article: the version, where all pages are listed, the title if the article has none, the texts of a home page's
  * front matter.
  */
-function twinHead(page: Page, inputs: HeadInputs): string {
+export function twinHead(page: PlacedPage, inputs: HeadInputs): string {
   const said = [...(page.version ? [versionLine(page, page.version, inputs)] : []), indexLine(page, inputs)];
   const parts = [said.map((line) => `> ${line}`).join('\n>\n')];
   if (!page.parsed.startsWithTitle) parts.push(`# ${escapeText(page.title)}`);
@@ -89,7 +83,7 @@ function indexLine(page: Pick<Page, 'version'>, { addresses }: HeadInputs): stri
 }
 
 /** What version the page is of, the version's status, and where the page is in the newest version. */
-function versionLine(page: Page, { group, entry }: NonNullable<Page['version']>, { site, addresses }: HeadInputs): string {
+function versionLine(page: PlacedPage, { group, entry }: NonNullable<Page['version']>, { site, addresses }: HeadInputs): string {
   const newer = newerPage(page, site.pages);
   const elsewhere = newer && newestLink(newer, addresses);
   const name = `${group.name} ${versionStatus(entry, group)}`;
@@ -107,7 +101,7 @@ function newestLink({ version, url, isSame }: NewerPage, addresses: Addresses): 
   return `${markdownLink(`the start of ${versionName(version)}`, addresses.ofTwin(url))} (this page is not in it)`;
 }
 
-function homeParts({ meta, title }: Page, addresses: Addresses): string[] {
+function homeParts({ meta, title }: PlacedPage, addresses: Addresses): string[] {
   const parts: string[] = [];
   if (typeof meta.heroText === 'string' && meta.heroText !== title) parts.push(`**${escapeText(meta.heroText)}**`);
   if (meta.titles.length > 0) parts.push(meta.titles.map(escapeText).join(' · '));

@@ -22,8 +22,16 @@ export type Signatures = Pick<ParsedPage, 'outline' | 'signature'>;
  * read from the text in `toPageShell`, so that the page can be drawn again without the site.
  */
 export function signaturesOf(page: UnsignedPage): Signatures {
-  const { links, images, mentions, samples: _, diagnostics, ...rest } = page;
-  const outline = hashContent(
+  const { links, images, mentions, diagnostics } = page;
+  const outline = outlineOf(page);
+  const linked = [links.map(withoutPlace), images.map(withoutPlace), mentions.map(withoutPlace)];
+  return { outline, signature: hashContent(JSON.stringify([outline, linked, diagnostics.map(withoutOwnPlaces(page))])) };
+}
+
+/** `ParsedPage.outline`. */
+export function outlineOf(page: UnsignedPage): string {
+  const { links: _links, images: _images, mentions: _mentions, samples: _samples, diagnostics: _found, ...rest } = page;
+  return hashContent(
     JSON.stringify({
       ...rest,
       // Copies of a text in other files have the same facts, except for the path.
@@ -38,8 +46,6 @@ export function signaturesOf(page: UnsignedPage): Signatures {
       includes: page.includes.map(({ path, hash }) => [path, hash !== null]),
     }),
   );
-  const linked = [links.map(withoutPlace), images.map(withoutPlace), mentions.map(withoutPlace)];
-  return { outline, signature: hashContent(JSON.stringify([outline, linked, diagnostics.map(withoutOwnPlaces(page))])) };
 }
 
 /** A fact of a page without its place. */

@@ -106,25 +106,28 @@ export interface FamilyRow {
   readonly isSame: boolean;
 }
 
-/** The targets of the links and images of a page. Plain data. */
+/** A neighbour that front matter names. */
+export interface NamedLink {
+  /** `null`: the title of the page that it leads to. */
+  readonly text: string | null;
+  readonly link: string;
+}
+
+/** The targets of the links and images of a page. It does not depend on titles of pages. Plain data. */
 export interface LinkedPage {
-  /** Front matter with final links. */
-  readonly meta: FrontMatter;
-  /** Those of the front matter, else the neighbours in the sidebar. */
-  readonly prev: TextLink | null;
-  readonly next: TextLink | null;
+  /** Front matter with final links; `null` if it has none. */
+  readonly meta: FrontMatter | null;
+  /** Those that the front matter names; `null` if it names none, or one that is dead. */
+  readonly prev: NamedLink | null;
+  readonly next: NamedLink | null;
   /** Final `href` of `parsed.links`, by index: site address (without base) with query and hash, or external. */
   readonly links: readonly string[];
   /** Targets of `parsed.images`, by index. */
   readonly images: readonly ImageTarget[];
 }
 
-/** One page of the site. */
-export interface Page extends PlacedPage, LinkedPage {
-  readonly meta: FrontMatter;
-  readonly prev: TextLink | null;
-  readonly next: TextLink | null;
-}
+/** One page of the site. The links of its front matter are final; its neighbours are those that it names, else those in the sidebar. */
+export interface Page extends PlacedPage, Pick<LinkedPage, 'links' | 'images'> {}
 
 /** What a resolved link points to. */
 export type LinkTarget =

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Json } from '../model/json.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { LinkedPage } from '../model/site.ts';
+import { type Addresses, siteAddresses } from '../site/routes/absolute-addresses.ts';
 import type { SourcePath, Url } from '../model/url.ts';
 import { noteUnpublished } from '../site/unpublished-links.ts';
 import { noteMadePages } from '../source/made-pages.ts';
@@ -27,9 +28,14 @@ import { askedFiles } from './inputs.ts';
 import { type AskedStructure, askedFragments, type SiteQueries, withFrontMatter } from './site.ts';
 import { idOf, type PublishedSource } from './texts.ts';
 
-/** A page with its links, what the check of all links needs of them, and whether there are findings about them. Plain data. */
+/** A page with its links. Plain data. */
 export interface AskedLinks extends LinkedPage {
-  readonly summary: LinkSummary;
+  /** Targets of the links as Markdown twins have them: see `Addresses.ofHrefTwin`. */
+  readonly twins: readonly string[];
+}
+
+/** What the check of all links needs of a page's links. Plain data. */
+interface AskedSummary extends LinkSummary {
   /** Whether there are findings about its links or images. */
   readonly isFlawed: boolean;
 }
@@ -50,11 +56,14 @@ interface StoredFinding {
 
 /** The queries. */
 export interface LinkQueries {
+  /** The addresses of all pages. */
+  readonly addresses: Query<null, Addresses>;
+  /** The links of a page; none if it is no page of the site. An edit of a title does not invalidate those of other pages. */
   readonly linked: Query<Url, AskedLinks>;
+  /** Apart from the links: a link that is dead now, and was not before, has no other `href`. */
+  readonly linkSummary: Query<Url, AskedSummary>;
   /** The findings about the links and images of a page. */
   readonly linkFindings: Query<Url, readonly StoredFinding[]>;
-  /** `AskedLinks.summary`. */
-  readonly linkSummary: Query<Url, LinkSummary>;
   /** Of a group, by its index in `AskedStructure.groups`. */
   readonly groupLinks: Query<number, GroupLinks>;
   /** `GroupLinks.files`. */
@@ -73,39 +82,52 @@ export interface LinkQueries {
 
 /** Makes the queries. */
 export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries, 'hookFindings'>): LinkQueries {
-  const { world, inputs, texts, structure } = queries;
-  const linked: LinkQueries['linked'] = {
-    name: 'linked@1',
+  const { world, inputs, texts, structure, untitled } = queries;
+  const addresses: LinkQueries['addresses'] = {
+    name: 'page-addresses@2',
     keep: 'memory',
+    digestOf: 'answers',
+    run: (ask) => {
+      const { site, config } = ask(untitled, null).structure;
+      return siteAddresses(site, config);
+    },
+  };
+  const linked: LinkQueries['linked'] = {
+    name: 'linked@2',
+    keep: 'disk',
     run: (ask, url) => {
-      const { linked: own, links: edges, found, parsed } = linkPage(queries, url, ask);
-      const { site, config } = ask(structure, null).structure;
+      if (!ask(untitled, null).structure.entries.has(url)) return NO_LINKS;
+      const { linked: own } = linkPage(queries, url, ask, untitled);
+      return { ...own, twins: own.links.map(ask(addresses, null).ofHrefTwin) };
+    },
+  };
+  const linkSummary: LinkQueries['linkSummary'] = {
+    name: 'link-summary@2',
+    keep: 'disk',
+    run: (ask, url) => {
+      const { site, config } = ask(untitled, null).structure;
+      const { links: edges, found, parsed } = linkPage(queries, url, ask, untitled);
       const summary = summariser(config, site.pages)({ parsed, edges });
       const isSuspect = summary.isSuspect || found.length > 0 || parsed.diagnostics.length > 0;
-      return { ...own, summary: { ...summary, isSuspect }, isFlawed: found.length > 0 };
+      return { ...summary, isSuspect, isFlawed: found.length > 0 };
     },
   };
   const linkFindings: LinkQueries['linkFindings'] = {
     name: 'link-findings@1',
     keep: 'disk',
     run: (ask, url) => {
-      if (!ask(linked, url).isFlawed) return [];
+      if (!ask(linkSummary, url).isFlawed) return [];
       const id = ask(structure, null).ids.get(url);
       // The places of the findings change with every edit of the text.
       if (id !== undefined) ask.digest(texts.facts, id);
-      return linkPage(queries, url, ask).found.map(({ cause, make }) => ({ cause, finding: make() }));
+      return linkPage(queries, url, ask, structure).found.map(({ cause, make }) => ({ cause, finding: make() }));
     },
-  };
-  const linkSummary: LinkQueries['linkSummary'] = {
-    name: 'link-summary@1',
-    keep: 'disk',
-    run: (ask, url) => ask(linked, url).summary,
   };
   const groupLinks: LinkQueries['groupLinks'] = {
     name: 'group-links@1',
     keep: 'both',
     run: (ask, group) => {
-      const urls = ask(structure, null).groups[group] ?? [];
+      const urls = ask(untitled, null).groups[group] ?? [];
       return joined(urls.map((url) => [url, ask(linkSummary, url)]));
     },
   };
@@ -123,7 +145,7 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
     name: 'published-sources@1',
     keep: 'disk',
     run: (ask) => {
-      const { structure: site, groups } = ask(structure, null);
+      const { structure: site, groups } = ask(untitled, null);
       const files = askedFiles(world, inputs, ask);
       const shown = groups.flatMap((_, group) => nonEmpty(ask, shownFiles, group));
       return [...publishedSources(files, [...filesOf(site.links), ...shown], publishedAddress(files, site.equalLengths))];
@@ -138,9 +160,10 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
     },
   };
   return {
+    addresses,
     linked,
-    linkFindings,
     linkSummary,
+    linkFindings,
     groupLinks,
     shownFiles,
     groupSuspects,
@@ -175,25 +198,42 @@ function joined(pages: readonly (readonly [url: Url, summary: LinkSummary])[]): 
   };
 }
 
-/** Links a page, with its current facts. `linker`: one that links several pages of the same revision. */
+const NO_LINKS: AskedLinks = {
+  meta: null,
+  prev: null,
+  next: null,
+  links: [],
+  images: [],
+  twins: [],
+};
+
+/**
+ * Links a page, with its current facts. `structure`: the complete one if findings are made, which name pages. `linker`: one that links
+ * several pages of the same revision.
+ */
 export function linkPage(
   queries: SiteQueries,
   url: Url,
   ask: Ask,
-  linker?: ReturnType<typeof pageLinker>,
+  structure: SiteQueries['structure'],
+  linker = askedLinker(queries, ask, structure),
 ): PageLinking & { readonly parsed: ParsedPage } {
-  const { texts, structure } = queries;
+  const { texts } = queries;
   const { structure: site, ids } = ask(structure, null);
   const entry = site.entries.get(url);
   if (!entry) throw new Error(`there is no page ${url}`);
   const id = ids.get(url);
   const parsed = id === undefined ? entry.parsed : ask(texts.signature, id);
   const source = entry.source && withFrontMatter(entry.source, (of) => ask(texts.frontMatter, of));
-  return { ...(linker ?? askedLinker(queries, ask)).link({ ...entry, source, parsed }), parsed };
+  return { ...linker.link({ ...entry, source, parsed }), parsed };
 }
 
 /** Links pages of the present structure. */
-export function askedLinker({ world, inputs, texts, structure }: SiteQueries, ask: Ask): ReturnType<typeof pageLinker> {
+export function askedLinker(
+  { world, inputs, texts }: SiteQueries,
+  ask: Ask,
+  structure: SiteQueries['structure'],
+): ReturnType<typeof pageLinker> {
   const { structure: site, ids } = ask(structure, null);
   const files = askedFiles(world, inputs, ask);
   return pageLinker(site, { files, cache: world.cache, fragments: askedFragments(ids, texts, ask) });

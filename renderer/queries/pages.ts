@@ -9,14 +9,16 @@ import type { Ask, Query } from '../graph/query.ts';
 import type { SiteView, SidebarView } from '../model/page-view.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Heading, PageBody, ParsedPage } from '../model/parsed-page.ts';
-import type { Page, PlacedPage } from '../model/site.ts';
+import type { PlacedPage } from '../model/site.ts';
 import type { InterfaceTexts, LocaleConfig, SiteConfig } from '../model/site-config.ts';
 import type { AssetManifest, Theme } from '../model/theme.ts';
 import type { SourcePath, Url } from '../model/url.ts';
-import { type Addresses, hasTwin, siteAddresses } from '../site/routes/absolute-addresses.ts';
+import { hasTwin } from '../site/routes/absolute-addresses.ts';
 import { LOOKUP_URL } from '../artifacts/lookup-file.ts';
+import { withFinalLinks } from '../site/linked-page.ts';
+import { hasLinks } from '../site/links/front-matter-links.ts';
 import { twinPath } from '../artifacts/site-files.ts';
-import { type TwinFrame, twinFrame } from '../artifacts/twins.ts';
+import { type TwinFrame, twinHead } from '../artifacts/twins.ts';
 import { addedPage, drawnPages, madeBody } from '../pipeline.ts';
 import { type CatalogSource, catalogSource, showsCatalog } from '../render/catalog-source.ts';
 import { drawPage, NO_MARKS } from '../render/draw-page.ts';
@@ -59,7 +61,7 @@ export type PageChanges = 'note' | { readonly pair: PairArg } | { readonly group
 export type PageArg = readonly [url: Url, id: SourceId | null, locale: number, sidebar: string | null, changes: PageChanges];
 
 /** What the site knows of a page, for the document and the Markdown twin. Plain data. */
-export interface FramedPage extends TwinFrame {
+export interface FramedPage extends Pick<TwinFrame, 'head'> {
   readonly frame: PageFrame;
 }
 
@@ -82,8 +84,6 @@ export interface PageQueries {
   readonly pages: Query<null, readonly DrawnPage[]>;
   /** The facts of a generated page. */
   readonly madePage: Query<Url, ParsedPage>;
-  /** The addresses of all pages. */
-  readonly addresses: Query<null, Addresses>;
   readonly frame: Query<Url, FramedPage>;
   readonly siteView: Query<number, SiteView>;
   readonly sidebarView: Query<string, SidebarView>;
@@ -130,20 +130,10 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
     },
     digest: ({ theme, assets, heads }) => cacheKey('document-tools', theme.hash, assets.hash, heads as never),
   };
-  const addresses: PageQueries['addresses'] = {
-    name: 'page-addresses@1',
-    keep: 'memory',
-    digestOf: 'answers',
-    run: (ask) => {
-      const { site, config } = model(ask);
-      return siteAddresses(site, config);
-    },
-  };
-  const frame = frameQuery(queries, parts, addresses);
+  const frame = frameQuery(queries, parts);
   return {
     pages: pagesQuery(queries),
     madePage,
-    addresses,
     frame,
     ...shared,
     catalog,
@@ -154,6 +144,7 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
       digestOf: 'answers',
       run: (ask, [url, id, locale, sidebar, changes]) => {
         const framed = ask.later(frame, url);
+        const linked = ask.later(parts.linked, url);
         const since = changes === 'note' ? ask.later(parts.since, url) : null;
         const note = changes === 'note' ? ask.later(parts.changesNote, url) : null;
         const listed = listOfChanges(parts, changes, ask);
@@ -166,7 +157,8 @@ export function pagesOf(queries: SiteQueries, parts: PageParts): PageQueries {
         const tools = ask.later(documentTools, null);
         return {
           bytes: () => {
-            const { frame: own, links, images } = framed.value();
+            const { frame: own } = framed.value();
+            const { links, images } = linked.value();
             const marks = since?.value() ?? NO_MARKS;
             const views = {
               site: siteOf.value(),
@@ -254,7 +246,7 @@ function sharedQueries({ model }: SiteQueries, { policy }: IconQueries): Pick<Pa
 function pagesQuery({ model }: SiteQueries): PageQueries['pages'] {
   return {
     name: 'pages@3',
-    keep: 'disk',
+    keep: 'both',
     run: (ask) => {
       const asked = model(ask);
       const { config, site, ids } = asked;
@@ -281,25 +273,24 @@ function pagesQuery({ model }: SiteQueries): PageQueries['pages'] {
 
 function frameQuery(
   { model, texts }: SiteQueries,
-  { linked, hookHead }: LinkQueries & HookQueries,
-  addresses: PageQueries['addresses'],
+  { addresses, linked, hookHead }: LinkQueries & HookQueries,
 ): PageQueries['frame'] {
   const date = dateSpeaker();
   return {
-    name: 'frame@5',
+    name: 'frame@6',
     keep: 'disk',
     run: (ask, url) => {
       const asked = model(ask);
       const { config, site } = asked;
       const placed = drawnPage(asked, url);
-      const page: Page = site.pages.has(url) ? { ...placed, ...ask(linked, url) } : { ...placed, links: [], images: [] };
+      const page = withFinalLinks(placed, hasLinks(placed.meta) ? ask(linked, url) : null, site.pages);
       const head = asked.engine.hooks.head ? ask(hookHead, url).made : [];
       const sectionsOf = (of: Url): readonly string[] => {
         const id = asked.ids.get(of);
         return id === undefined ? [] : ask(texts.sections, id);
       };
       const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL, head, sectionsOf });
-      return { frame, ...twinFrame(page, site, ask(addresses, null)) };
+      return { frame, head: twinHead(page, { site, addresses: ask(addresses, null) }) };
     },
   };
 }

@@ -53,7 +53,7 @@ export function siteReader(queries: SiteQueries, links: LinkQueries, changes: Ch
   const { site, entries, places } = made;
   const files = askedFiles(world, inputs, ask);
   const fragments = askedFragments(ids, texts, ask);
-  const linker = once(() => askedLinker(queries, ask));
+  const linker = once(() => askedLinker(queries, ask, structure));
   const found = once(() => suspectModel(queries, links, ask).links.found);
   const factsOf = (page: PlacedPage): ParsedPage => {
     const id = ids.get(page.original ?? page.url);
@@ -84,7 +84,7 @@ export function siteReader(queries: SiteQueries, links: LinkQueries, changes: Ch
       ),
     textsOf: (file) => ask(texts.sources, null).sources.filter(({ path }) => path === file),
     factsOf,
-    linksOf: (url) => linkPage(queries, url, ask, linker()).links,
+    linksOf: (url) => linkPage(queries, url, ask, structure, linker()).links,
     pagesLinkingTo: (urls) =>
       [...groups.keys()].flatMap((group) =>
         ask(links.groupLinks, group).ways.flatMap(([from, to]) => (to.some((url) => urls.has(url)) ? [from] : [])),

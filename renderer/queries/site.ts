@@ -34,6 +34,8 @@ export interface SiteQueries {
   readonly inputs: Inputs;
   readonly texts: Texts;
   readonly structure: Query<null, AskedStructure>;
+  /** The structure of the same pages without what they are called: links are resolved with it, and no edit of a title invalidates it. */
+  readonly untitled: Query<null, AskedStructure>;
   /** The site's structure for another query. Places in the facts of its pages are those when it was made. */
   model(ask: Ask): AskedModel;
   /** The same, made for this query, with current places. */
@@ -51,11 +53,18 @@ export function siteOf(world: World, inputs: Inputs, texts: Texts): SiteQueries 
     name: 'structure@1',
     keep: 'memory',
     digestOf: 'answers',
-    run: (ask) => askedStructure(asking, ask, storedOutlines(asking, ask)),
+    run: (ask) => askedStructure(asking, ask, storedOutlines(texts.outlines, asking, ask)),
+  };
+  const untitled: SiteQueries['untitled'] = {
+    name: 'untitled-structure@1',
+    keep: 'memory',
+    digestOf: 'answers',
+    run: (ask) => askedStructure(asking, ask, storedOutlines(texts.untitledOutlines, asking, ask)),
   };
   return {
     ...asking,
     structure,
+    untitled,
     model: (ask) => askedModel(asking, ask(structure, null), ask),
     currentModel: (ask) =>
       askedModel(
@@ -87,10 +96,10 @@ function loader<T>({ cache }: World, store: 'body' | 'text'): (key: string, url:
 }
 
 /** Finds outlines in those of their groups, which are loaded sooner than the facts of all texts. */
-function storedOutlines({ texts }: Asking, ask: Ask): (id: SourceId) => ParsedPage {
+function storedOutlines(outlines: Texts['outlines'], { texts }: Asking, ask: Ask): (id: SourceId) => ParsedPage {
   const groups = ask(texts.textGroups, null).keys();
   const byId = new Map(
-    Array.from(groups, (group) => unpackAlike(ask(texts.outlines, group)).map((page) => [page.key, page] as const)).flat(),
+    Array.from(groups, (group) => unpackAlike(ask(outlines, group)).map((page) => [page.key, page] as const)).flat(),
   );
   return (id) => byId.get(id) as ParsedPage;
 }

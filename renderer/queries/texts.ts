@@ -12,6 +12,7 @@ import { componentsHash } from '../markdown/parse-page.ts';
 import { isThemed, storedPage, type PagesContext, parsePages, sourceKeys, themedKey } from '../markdown/parse-pages.ts';
 import { type SampleFinder, sampleDigest } from '../markdown/samples.ts';
 import { relocate } from '../markdown/relocate.ts';
+import { outlineOf } from '../markdown/signature.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageBody, ParsedPage } from '../model/parsed-page.ts';
 import type { FragmentAnswer } from '../model/site.ts';
@@ -83,6 +84,8 @@ export interface Texts extends Samples {
   readonly textGroup: Query<number, TextGroup>;
   /** The outlines of a group, in its order. Their places are those when it was made. */
   readonly outlines: Query<number, Alike<ParsedPage>>;
+  /** The same without what the pages are called: an edit of a title does not invalidate them. */
+  readonly untitledOutlines: Query<number, Alike<ParsedPage>>;
   /** The findings of parsing. */
   readonly textFindings: Query<SourceId, readonly Diagnostic[]>;
   /** `ParsedPage.excerpt`. */
@@ -147,7 +150,10 @@ const WORDLESS = { headings: [], anchors: [], excerpt: '', reading: { minutes: 0
 /** The facts that the structure of the site does not depend on: those about links and samples, the findings, and what tells them. */
 const LINKLESS = { links: [], images: [], mentions: [], samples: [], diagnostics: [], signature: '' } as const;
 
-function outlineQueries(textGroup: Texts['textGroup'], facts: Texts['facts']): Pick<Texts, 'outline' | 'outlines'> {
+function outlineQueries(
+  textGroup: Texts['textGroup'],
+  facts: Texts['facts'],
+): Pick<Texts, 'outline' | 'outlines' | 'untitledOutlines'> {
   const outline: Texts['outline'] = {
     name: 'outline@1',
     keep: 'memory',
@@ -158,9 +164,25 @@ function outlineQueries(textGroup: Texts['textGroup'], facts: Texts['facts']): P
     name: 'outlines@3',
     keep: 'both',
     run: (ask, group) => packAlike(ask(textGroup, group).map(([id]) => ask(outline, id))),
-    digest: (pages) => hashContent(JSON.stringify(unpackAlike(pages).map(({ key, path, outline: own }) => [key, path, own]))),
+    digest: digestOfOutlines,
   };
-  return { outline, outlines };
+  const untitledOutlines: Texts['untitledOutlines'] = {
+    name: 'untitled-outlines@1',
+    keep: 'both',
+    run: (ask, group) => packAlike(unpackAlike(ask(outlines, group)).map(untitled)),
+    digest: digestOfOutlines,
+  };
+  return { outline, outlines, untitledOutlines };
+}
+
+function digestOfOutlines(pages: Alike<ParsedPage>): string {
+  return hashContent(JSON.stringify(unpackAlike(pages).map(({ key, path, outline }) => [key, path, outline])));
+}
+
+function untitled({ meta, outline: _, ...page }: ParsedPage): ParsedPage {
+  const { aliases = null } = meta.raw;
+  const nameless = { ...page, title: '', meta: { ...meta, title: null, shortTitle: null, description: null, raw: { aliases } } };
+  return { ...nameless, outline: outlineOf(nameless) };
 }
 
 type Ground = Pick<Texts, 'reading' | 'theme'>;
@@ -387,6 +409,25 @@ export function* storedTexts(
 export function idOf({ publishedAt: [first] }: PublishedSource): SourceId {
   return first?.url ?? '';
 }
+
+/** Returns a function that gives what a query about groups of texts says of each text of theirs; `undefined` for other texts. */
+export function inGroups<T>(
+  { groupCount }: Pick<Texts, 'groupCount'>,
+  query: TextsQuery<T>,
+  ask: Ask,
+): (id: SourceId) => T | undefined {
+  const count = ask(groupCount, null);
+  const known = new Map<number, ReadonlyMap<SourceId, T>>();
+  return (id) => {
+    const group = groupOfName(id, count);
+    const own = known.get(group) ?? new Map(ask(query, group));
+    known.set(group, own);
+    return own.get(id);
+  };
+}
+
+/** A query about each text of a group, by its index. */
+export type TextsQuery<T> = Query<number, readonly (readonly [id: SourceId, value: T])[]>;
 
 /** Finds a source by its argument; `null` if there is none. */
 type SourceOf = (ask: Ask, id: SourceId) => SourceFile | null;

@@ -1,6 +1,7 @@
 // The Markdown twins of pages, and the files for agents that hold the texts of all pages.
 
 import { cacheKey } from '../cache/hash.ts';
+import { onceFor } from '../cache/once.ts';
 import type { Ask, Query } from '../graph/query.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { bytesOf, type Piece } from '../model/piece.ts';
@@ -9,17 +10,27 @@ import type { Url } from '../model/url.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { plainAddresses, siteAddresses } from '../site/routes/absolute-addresses.ts';
 import { fullFiles, llmsFiles, type LlmsFile, llmsFull, llmsText } from '../artifacts/llms.ts';
-import { type ListedIndex, pageIndexes, pageIndexText } from '../artifacts/page-index.ts';
+import { type ListedIndex, type PageDescription, pageIndexes, pageIndexText } from '../artifacts/page-index.ts';
 import { FULL_FILE, INDEX_FILE, LLMS_FILE } from '../site/routes/made-addresses.ts';
 import { outOfFile } from '../site/routes/absolute-addresses.ts';
 import { encodeText, storedText, storedPiece } from '../cache/text-file.ts';
 import { framedAddresses, twinText } from '../artifacts/twins.ts';
 import { showsCatalog } from '../render/catalog-source.ts';
-import { argOf, NO_CATALOG, listOfChanges, type PageArg, type PageQueries, type Promised, promisedFile } from './pages.ts';
+import {
+  argOf,
+  type DrawnPage,
+  NO_CATALOG,
+  listOfChanges,
+  type PageArg,
+  type PageQueries,
+  type Promised,
+  promisedFile,
+} from './pages.ts';
 import { madeBody } from '../pipeline.ts';
 import type { ChangeQueries } from './changes.ts';
+import type { LinkQueries } from './links.ts';
 import type { SiteQueries } from './site.ts';
-import type { SourceId } from './texts.ts';
+import { inGroups, type SourceId, type TextsQuery } from './texts.ts';
 
 /** The cache's store of twins. */
 export const TWINS = 'twin';
@@ -60,9 +71,13 @@ export interface TwinQueries {
   /** The `llms-full.txt` of a folder. */
   readonly full: Query<Url, PromisedPieces>;
   readonly llmsFiles: Query<null, readonly LlmsFile[]>;
+  /** That of a folder. */
+  readonly llmsFile: Query<Url, LlmsFile>;
   /** The `llms.txt` of a folder. */
   readonly llms: Query<Url, string>;
   readonly pageIndexes: Query<null, readonly ListedIndex[]>;
+  /** What the texts of a group say in `pages.json`. */
+  readonly descriptions: TextsQuery<PageDescription>;
   /** The `pages.json` of a folder. */
   readonly pageIndex: Query<Url, string>;
   /** The files of folders. */
@@ -73,7 +88,7 @@ export interface TwinQueries {
 type AgentFolders = readonly (readonly [name: 'llms' | 'full' | 'pageIndex', folders: readonly Url[]])[];
 
 /** Makes the queries. */
-export function twinsOf(queries: SiteQueries, pages: PageQueries, parts: ChangeQueries): TwinQueries {
+export function twinsOf(queries: SiteQueries, pages: PageQueries, parts: ChangeQueries & LinkQueries): TwinQueries {
   const { world, texts, bodyOf } = queries;
   const writingTools = writingToolsQuery(queries);
   const twin: TwinQueries['twin'] = {
@@ -83,13 +98,15 @@ export function twinsOf(queries: SiteQueries, pages: PageQueries, parts: ChangeQ
     run: (ask, [url, id, locale, , changes]) => {
       const changed = listOfChanges(parts, changes, ask);
       const framed = ask.later(pages.frame, url);
+      const linked = ask.later(parts.linked, url);
       const parsed = id === null ? ask(pages.madePage, url) : ask(texts.facts, id);
       const tools = ask.later(writingTools, locale);
       const lists = showsCatalog(parsed);
       const catalog = lists ? ask.later(pages.catalog, null) : null;
-      const listed = lists ? ask.later(pages.addresses, null) : null;
+      const listed = lists ? ask.later(parts.addresses, null) : null;
       const make = (): string => {
-        const own = framed.value();
+        const { links, images, twins } = linked.value();
+        const own = { head: framed.value().head, links, images, twins };
         const { config, widgets, locale: spoken } = tools.value();
         const body = changed?.().body ?? (id === null ? madeBody({ url, meta: parsed.meta }) : bodyOf(parsed.key, url));
         const page = { url, parsed, locale: spoken, frame: own, body };
@@ -148,7 +165,7 @@ function forAgents(
   };
   const indexes: TwinQueries['llmsFiles'] = {
     name: 'llms-files@1',
-    keep: 'disk',
+    keep: 'both',
     run: (ask) => {
       const { site, config } = model(ask);
       return llmsFiles(site, config, siteAddresses(site, config));
@@ -162,14 +179,28 @@ function forAgents(
       return pageIndexes(site, config);
     },
   };
+  const descriptions: TwinQueries['descriptions'] = {
+    name: 'descriptions@1',
+    keep: 'both',
+    run: (ask, group) =>
+      ask(texts.textGroup, group).map(([id]) => [id, { excerpt: ask(texts.excerpt, id), options: ask(options, id) }]),
+  };
+  const llmsFile: TwinQueries['llmsFile'] = {
+    name: 'llms-file@1',
+    keep: 'memory',
+    run: (ask, folder) => inFolder(ask(indexes, null), folder),
+  };
+  const idsOf = onceFor((all: readonly DrawnPage[]) => new Map(all.map(({ url, id }) => [url, id])));
   const textOf = (ask: Ask): ((url: Url) => SourceId | null) => {
-    const ids = new Map(ask(pages, null).map(({ url, id }) => [url, id]));
+    const ids = idsOf(ask(pages, null));
     return (url) => ids.get(url) ?? null;
   };
   return {
     fullTexts,
     llmsFiles: indexes,
+    llmsFile,
     pageIndexes: listed,
+    descriptions,
     full: {
       name: 'full@2',
       keep: 'never',
@@ -194,7 +225,7 @@ function forAgents(
       keep: 'disk',
       run: (ask, folder) => {
         const idOf = textOf(ask);
-        return llmsText(inFolder(ask(indexes, null), folder).parts, (url) => {
+        return llmsText(ask(llmsFile, folder).parts, (url) => {
           const id = idOf(url);
           return id === null ? '' : ask(texts.excerpt, id);
         });
@@ -205,10 +236,8 @@ function forAgents(
       keep: 'disk',
       run: (ask, folder) => {
         const idOf = textOf(ask);
-        return pageIndexText(inFolder(ask(listed, null), folder), (url) => {
-          const id = idOf(url);
-          return id === null ? { excerpt: '', options: [] } : { excerpt: ask(texts.excerpt, id), options: ask(options, id) };
-        });
+        const described = inGroups(texts, descriptions, ask);
+        return pageIndexText(inFolder(ask(listed, null), folder), (url) => described(idOf(url) ?? '') ?? NO_DESCRIPTION);
       },
     },
     agentFolders: {
@@ -222,6 +251,9 @@ function forAgents(
     },
   };
 }
+
+/** Of a page without a text of its own. */
+const NO_DESCRIPTION: PageDescription = { excerpt: '', options: [] };
 
 /** Where files lie. */
 interface InFolder {

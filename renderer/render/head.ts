@@ -4,7 +4,7 @@ import type { HeadTag } from '../model/front-matter.ts';
 import type { Json } from '../model/json.ts';
 import type { TranslationView } from '../model/page-view.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import type { Crumb, Page } from '../model/site.ts';
+import type { Crumb, PlacedPage } from '../model/site.ts';
 import { encodePath, twinOfUrl, withBase, type AddressForm, behindBase } from '../model/url.ts';
 import { quotesAt, typesetText } from '../markdown/typographer.ts';
 import { hasTwin } from '../site/routes/absolute-addresses.ts';
@@ -61,7 +61,7 @@ interface Derived extends Pick<HeadFacts, 'title' | 'description' | 'lang' | 'mo
 
 /** The facts about a page. */
 export function headFacts(
-  page: Page,
+  page: PlacedPage,
   config: SiteConfig,
   { title, description, lang, modified, translations, latest, head, print }: Derived,
 ): HeadFacts {

@@ -3,7 +3,7 @@
 import { compareText } from '../model/diagnostic.ts';
 import type { ChangeView, ContributorView, PageMetaView } from '../model/page-view.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import type { Page } from '../model/site.ts';
+import type { PlacedPage } from '../model/site.ts';
 import type { Commit } from '../model/tools.ts';
 import { withBase } from '../model/url.ts';
 
@@ -23,7 +23,7 @@ export function dateSpeaker(): DateSpeaker {
 
 /** The git part of a page's facts; empty where the page or the site hides it, or there is no history. */
 export function historyView(
-  page: Page,
+  page: PlacedPage,
   config: SiteConfig,
   speak: DateSpeaker,
 ): Pick<PageMetaView, 'lastUpdated' | 'contributors' | 'changelog'> {

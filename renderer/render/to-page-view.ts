@@ -18,7 +18,7 @@ import type {
 import type { ChangesNote } from '../model/changes.ts';
 import type { FrontMatter, HeadTag, HomeFeature } from '../model/front-matter.ts';
 import type { ParsedPage, ReadingTime } from '../model/parsed-page.ts';
-import type { Page, SiteStructure, TextLink } from '../model/site.ts';
+import type { PlacedPage, SiteStructure, TextLink } from '../model/site.ts';
 import type { InterfaceTexts, NoticeConfig, RepositorySource, SiteConfig, WatermarkConfig } from '../model/site-config.ts';
 import { behindBase, encodePath, twinOfUrl, type Url, withBase, type AddressForm, type SourcePath } from '../model/url.ts';
 import { type HeadFacts, headFacts } from './head.ts';
@@ -59,7 +59,7 @@ export interface FrameInputs {
 }
 
 /** Builds the frame of a page. Of its text, it reads only what the signature covers (see `signature.ts`). */
-export function toPageFrame(page: Page, { config, pages, date, lookup, head, sectionsOf }: FrameInputs): PageFrame {
+export function toPageFrame(page: PlacedPage, { config, pages, date, lookup, head, sectionsOf }: FrameInputs): PageFrame {
   const { meta, parsed, locale } = page;
   const lang = page.original === null ? (meta.lang ?? locale.lang) : locale.lang;
   const description = meta.description ?? locale.description ?? config.description;
@@ -159,7 +159,7 @@ type Elsewhere = Pick<PageView, 'versionMenu' | 'versionBanner' | 'familyMenu' |
 
 /** The links to the page, or to the nearest one, in other versions and other members of its family. */
 function samePageElsewhere(
-  page: Page,
+  page: PlacedPage,
   newer: NewerPage | null,
   { config, pages, sectionsOf }: Pick<FrameInputs, 'config' | 'pages' | 'sectionsOf'>,
 ): Elsewhere {
@@ -208,7 +208,7 @@ function sharedSections(own: readonly string[], there: readonly string[]): strin
 }
 
 function versionBanner(
-  page: Page,
+  page: PlacedPage,
   newer: NewerPage | null,
   link: (url: Url, isSame: boolean) => SectionsLink,
 ): VersionBannerView | null {
@@ -224,7 +224,7 @@ function versionBanner(
   };
 }
 
-function pagesAbove({ breadcrumbs, url }: Page, form: AddressForm, quotes: Quotes | null): PageView['breadcrumbs'] {
+function pagesAbove({ breadcrumbs, url }: PlacedPage, form: AddressForm, quotes: Quotes | null): PageView['breadcrumbs'] {
   return breadcrumbs
     .filter(({ link }) => link !== url)
     .map(({ text, link, icon }) => ({ text: typesetText(text, quotes), link: link && withBase(form, encodePath(link)), icon }));
@@ -252,7 +252,7 @@ function watermarkView({ path: _path, match: _match, ...shown }: WatermarkConfig
   return { ...shown, image: shown.image && withBase(form, shown.image) };
 }
 
-function homeView({ meta, title, locale }: Page, form: AddressForm, quotes: Quotes | null): HomeView {
+function homeView({ meta, title, locale }: PlacedPage, form: AddressForm, quotes: Quotes | null): HomeView {
   const based = <T extends { readonly link: string | null }>(items: readonly T[]): T[] =>
     items.map((item) => ({ ...item, link: item.link && withBase(form, item.link) }));
   // Where HTML is allowed, quotes may be those of attributes.
@@ -282,7 +282,7 @@ type ReadingView = Pick<PageMetaView, 'readingTime' | 'words'>;
 
 type PlainMeta = Omit<PageMetaView, keyof ReadingView | 'lastUpdated' | 'contributors' | 'changelog'>;
 
-function pageMeta(page: Page, config: SiteConfig, print: Print): PlainMeta {
+function pageMeta(page: PlacedPage, config: SiteConfig, print: Print): PlainMeta {
   const { meta } = page;
   return {
     authors: meta.author,
@@ -303,7 +303,7 @@ function pageMeta(page: Page, config: SiteConfig, print: Print): PlainMeta {
   };
 }
 
-function footerOf({ meta: { footer } }: Page, config: SiteConfig, print: Print): string | null {
+function footerOf({ meta: { footer } }: PlacedPage, config: SiteConfig, print: Print): string | null {
   const html = footer === false ? null : (footer ?? config.footer);
   return html && printedHtml(html, print);
 }
@@ -326,7 +326,7 @@ function readingTime(reading: ReadingTime, texts: InterfaceTexts): string {
   return text.replace('{minutes}', String(minutes));
 }
 
-function editLink(page: Page, { repository, sources }: SiteConfig): string | null {
+function editLink(page: PlacedPage, { repository, sources }: SiteConfig): string | null {
   if (!page.source || !(page.meta.editLink ?? repository?.editLinks)) return null;
   const source = sources.find(({ to }) => page.source?.startsWith(`${to}/`));
   if (source) return editLinkOf(source, page.source);

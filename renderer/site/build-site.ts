@@ -10,6 +10,7 @@ import type { SourcePath, Url } from '../model/url.ts';
 import { createFindings, type Findings, type FoundOnPage } from './findings.ts';
 import { gapFinder, withoutConsequences } from './gaps.ts';
 import { pageLinker, type PageLinking } from './link-page.ts';
+import { withFinalLinks } from './linked-page.ts';
 import { createFragments, type Fragments } from './links/fragments.ts';
 import type { PageEntry } from './routes/pages.ts';
 import { addressOfFile, type PublishedAddress, publicFiles, publishedAddress } from './routes/published-files.ts';
@@ -56,7 +57,9 @@ export function linkPages(
   for (const url of urls) {
     const entry = entryOf(structure.entries.get(url) as PageEntry);
     const linking = link(entry);
-    pages.set(url, { ...(structure.site.pages.get(url) as PlacedPage), parsed: entry.parsed, ...linking.linked });
+    const { links: hrefs, images } = linking.linked;
+    const placed = withFinalLinks(structure.site.pages.get(url) as PlacedPage, linking.linked, structure.site.pages);
+    pages.set(url, { ...placed, parsed: entry.parsed, links: hrefs, images });
     links.push(...linking.links);
     found.push(...onPage(entry, linking.found));
   }

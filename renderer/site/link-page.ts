@@ -1,6 +1,6 @@
 // The targets of the links and images of a page, resolved and judged with the structure of the site.
 
-import type { LinkEdge, LinkedPage, TextLink } from '../model/site.ts';
+import type { LinkEdge, LinkedPage } from '../model/site.ts';
 import type { Cache, FileTree } from '../model/tools.ts';
 import type { PageFinding } from './findings.ts';
 import type { Fragments } from './links/fragments.ts';
@@ -34,7 +34,7 @@ export function pageLinker(
   structure: Structure,
   { files, cache, fragments }: LinkingTools,
 ): { link(entry: PageEntry): PageLinking } {
-  const { site, config, entries, places, versionOf, search } = structure;
+  const { config, entries, places, versionOf, search } = structure;
   const tools = {
     targets: createTargets({ places, fragments, addressOf: publishedAddress(files, structure.equalLengths) }),
     pages: entries,
@@ -47,14 +47,10 @@ export function pageLinker(
     link: (page) => {
       // What a page shows of another is found from there, and stays in the language where it can.
       const original = page.original === null ? undefined : entries.get(page.original);
-      const entry = original ? { ...original, source: page.source, parsed: page.parsed } : page;
+      const { source, parsed } = page;
+      const entry = { ...(original ?? page), source, parsed, meta: parsed.meta };
       const context: LinkContext = { ...tools, edges: [], found: [] };
-      const { links, images } = pageLinks(entry, context);
-      const own = metaLinks(entry, context);
-      const placed = site.pages.get(page.url);
-      const neighbour = (key: 'prev' | 'next'): TextLink | null =>
-        entry.meta[key] === null ? (placed?.[key] ?? null) : own[key];
-      const linked = { meta: own.meta, prev: neighbour('prev'), next: neighbour('next'), links, images };
+      const linked = { ...pageLinks(entry, context), ...metaLinks(entry, context) };
       const linking = { linked, links: context.edges, found: context.found };
       return original ? { ...inLanguage(linking, page, entries), found: [] } : linking;
     },

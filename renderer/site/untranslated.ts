@@ -1,7 +1,7 @@
 // The links of a page that is shown in the language it was written in, at an address of another language.
 
 import type { FrontMatter } from '../model/front-matter.ts';
-import type { LinkedPage, LinkEdge, TextLink } from '../model/site.ts';
+import type { LinkedPage, LinkEdge, NamedLink } from '../model/site.ts';
 import { decodePath, encodePath, isExternal, splitHref, type Url } from '../model/url.ts';
 import type { PageEntry, PageTable } from './routes/pages.ts';
 
@@ -16,18 +16,9 @@ interface LinksOfPage {
  * lead nowhere are the original's.
  */
 export function inLanguage({ linked, links }: LinksOfPage, page: PageEntry, pages: PageTable): LinksOfPage {
-  const { prefix } = page.locale;
-  const translated = (url: Url): Url | null => {
-    const there = prefix + url.slice(1);
-    return !url.startsWith(prefix) && pages.has(there) ? there : null;
-  };
-  const href = (written: string): string => {
-    if (!written.startsWith('/') || isExternal(written)) return written;
-    const { path, query, hash } = splitHref(written);
-    const there = translated(decodePath(path));
-    return there === null ? written : encodePath(there) + query + hash;
-  };
-  const neighbour = (link: TextLink | null): TextLink | null => link && { ...link, link: href(link.link) };
+  const translated = (url: Url): Url | null => translation(page, url, pages);
+  const href = hrefInLanguage(page, pages);
+  const neighbour = (link: NamedLink | null): NamedLink | null => link && { ...link, link: href(link.link) };
   const edge = (one: LinkEdge): LinkEdge => {
     const { target } = one;
     const there = target.kind === 'page' ? translated(target.url) : null;
@@ -36,13 +27,31 @@ export function inLanguage({ linked, links }: LinksOfPage, page: PageEntry, page
   return {
     linked: {
       ...linked,
-      meta: { ...linkedMeta(linked.meta, href), aliases: page.meta.aliases },
+      meta: linked.meta && { ...linkedMeta(linked.meta, href), aliases: page.meta.aliases },
       prev: neighbour(linked.prev),
       next: neighbour(linked.next),
       links: linked.links.map(href),
     },
     links: links.filter(({ target }) => target.kind !== 'dead').map(edge),
   };
+}
+
+/** Returns a function that gives an `href` on `page` another form: where the page's language has the target, it leads there. */
+export function hrefInLanguage(page: OfLocale, pages: KnownPages): (href: string) => string {
+  return (written) => {
+    if (!written.startsWith('/') || isExternal(written)) return written;
+    const { path, query, hash } = splitHref(written);
+    const there = translation(page, decodePath(path), pages);
+    return there === null ? written : encodePath(there) + query + hash;
+  };
+}
+
+type OfLocale = Pick<PageEntry, 'locale'>;
+type KnownPages = Pick<PageTable, 'has'>;
+
+function translation({ locale: { prefix } }: OfLocale, url: Url, pages: KnownPages): Url | null {
+  const there = prefix + url.slice(1);
+  return !url.startsWith(prefix) && pages.has(there) ? there : null;
 }
 
 /** Front matter with the links of a front page in another form. */

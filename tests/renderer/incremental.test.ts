@@ -124,6 +124,9 @@ const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> 
       'tag: [one]',
       'icon: none:such',
       'layout: no',
+      'shortTitle: Another name',
+      'next: /guide/second.md',
+      'prev: /guide/first.md',
     ]);
     files.set(path, `---\n${said}\n---\n\n${(files.get(path) as string).replace(/^---[\s\S]*?---\n/, '')}`);
     return `${path}: ${said}`;
@@ -216,6 +219,12 @@ const EDITS: Readonly<Record<string, (world: World, random: Random) => string>> 
   navigation: (world, random) => {
     world.config = { ...world.config, navbar: random.pick([['/guide/'], ['/guide/', '/server/v2/'], []]) };
     return 'config navbar';
+  },
+  languages: (world, random) => {
+    const german = { lang: 'de-DE', label: 'Deutsch', fallback: random.int(0, 1) === 1 };
+    world.config = { ...world.config, locales: { '/': { lang: 'en-US', label: 'English' }, '/de/': german } };
+    world.files.set('de/guide/first.md', '# Erste\n\n[Zweite](./second.md)\n');
+    return `config languages, fallback ${german.fallback}`;
   },
   redirect: (world, random) => {
     world.config = { ...world.config, redirects: [[`/old-${random.int(0, 3)}`, '/guide/']] };

@@ -49,6 +49,8 @@ export interface TestSite {
   site(): SiteStructure;
   /** The arguments with which a query ran, as JSON. */
   ran(query: string): readonly string[];
+  /** Those of them whose result has another digest than before, or is new. */
+  changed(query: string): readonly string[];
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly diagnostics: readonly Diagnostic[];
   /** What `check-links` and `urls` say of the site. */
@@ -184,8 +186,12 @@ export function liveSite(options: SiteOptions = {}, memory?: TestMemory): (tree:
   };
   const made = testEngine(new Map(), given);
   const engine = { ...made, tools: { ...made.tools, files } };
-  let runs: (readonly [query: string, arg: string])[] = [];
-  const watch: GraphWatcher = (event, query, arg) => void (event === 'ran' && runs.push([query, arg]));
+  let runs: QueryRun[] = [];
+  const watch: GraphWatcher = (event, query, arg) => {
+    if (event === 'ran') runs.push({ query, arg, isSame: false });
+    const last = event === 'same' ? runs.findLast((run) => run.query === query && run.arg === arg) : undefined;
+    if (last) last.isSame = true;
+  };
   const settings = JSON.stringify([options.config, engine.theme.hash, engine.hooks.hash]);
   const graph = openSiteGraph(testWorld(engine, settings), () => memory?.traces, watch);
   return async (tree) => {
@@ -206,16 +212,20 @@ export function liveSite(options: SiteOptions = {}, memory?: TestMemory): (tree:
   };
 }
 
-function siteOf(
-  engine: Engine,
-  made: MadeSite,
-  runs: readonly (readonly [query: string, arg: string])[],
-): Omit<TestSite, 'asked'> {
+/** A run of a query. */
+interface QueryRun {
+  readonly query: string;
+  readonly arg: string;
+  isSame: boolean;
+}
+
+function siteOf(engine: Engine, made: MadeSite, runs: readonly QueryRun[]): Omit<TestSite, 'asked'> {
   const files = new Map(made.files.map((file) => [file.path, file]));
   return {
     engine,
     site: made.site,
-    ran: (name) => runs.flatMap(([query, arg]) => (query === name ? [arg] : [])),
+    ran: (name) => runs.flatMap(({ query, arg }) => (query === name ? [arg] : [])),
+    changed: (name) => runs.flatMap(({ query, arg, isSame }) => (query === name && !isSame ? [arg] : [])),
     files,
     diagnostics: made.findings,
     text: (path) => {

@@ -3,19 +3,15 @@
 import type { SourceLocation } from '../../model/diagnostic.ts';
 import type { FrontMatter, HeroImage, HomeFeature, NeighbourSetting } from '../../model/front-matter.ts';
 import type { JsonObject } from '../../model/json.ts';
-import type { ImageTarget, TextLink } from '../../model/site.ts';
+import type { ImageTarget, LinkedPage, NamedLink } from '../../model/site.ts';
 import { decodePath, isExternal, splitHref } from '../../model/url.ts';
 import { frontMatterPlaces } from '../../source/front-matter.ts';
 import { type LinkContext, judgeImage, judgeLink } from './links.ts';
 import type { PageEntry } from '../routes/pages.ts';
 import { baseTags, headAddresses, htmlAddresses, printedInside } from './printed-addresses.ts';
 
-/** A page's front matter with final links, and its neighbours if it names any. */
-export interface MetaLinks {
-  readonly meta: FrontMatter;
-  readonly prev: TextLink | null;
-  readonly next: TextLink | null;
-}
+/** The links of a page's front matter. */
+export type MetaLinks = Pick<LinkedPage, 'meta' | 'prev' | 'next'>;
 
 type Path = readonly (string | number)[];
 
@@ -25,7 +21,7 @@ type Path = readonly (string | number)[];
  */
 export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
   const { meta, source } = page;
-  if (!source || !hasLinks(meta)) return { meta, prev: null, next: null };
+  if (!source || !hasLinks(meta)) return { meta: null, prev: null, next: null };
   const place = frontMatterPlaces(source.text, source.path);
   const link = (href: string, path: Path): string => judgeLink({ page, href, at: place(path), role: 'front-matter' }, context);
   const target = (src: string, path: Path): ImageTarget => judgeImage(page, { src, at: place(path) }, context);
@@ -48,10 +44,10 @@ export function metaLinks(page: PageEntry, context: LinkContext): MetaLinks {
     highlights: meta.highlights.map((item, i) => ({ ...item, features: features(item.features, ['highlights', i, 'features']) })),
   };
   judgePrinted(page, place, context);
-  const neighbour = (setting: NeighbourSetting, key: 'prev' | 'next'): TextLink | null => {
+  const neighbour = (setting: NeighbourSetting, key: 'prev' | 'next'): NamedLink | null => {
     if (!setting) return null;
     const href = link(setting.link, typeof meta.raw[key] === 'object' ? [key, 'link'] : [key]);
-    return textLink(setting, href, context);
+    return namedLink(setting, href, context);
   };
   return { meta: resolved, prev: neighbour(meta.prev, 'prev'), next: neighbour(meta.next, 'next') };
 }
@@ -100,7 +96,8 @@ function sizedImage({ href, width, height }: ImageTarget): Pick<HeroImage, 'ligh
   return { light: href, width, height };
 }
 
-function hasLinks(meta: FrontMatter): boolean {
+/** Whether anything in front matter has a target. Without, `metaLinks` gives nothing. */
+export function hasLinks(meta: FrontMatter): boolean {
   const { cover, heroImage, actions, features, highlights, prev, next, head, footer } = meta;
   const lists = actions.length + features.length + highlights.length + head.length;
   const isPictured = [meta.icon, meta.dir?.icon].some((icon) => icon?.includes('/'));
@@ -111,13 +108,13 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function textLink(
+function namedLink(
   { text, link }: { readonly text: string | null; readonly link: string },
   href: string,
   { pages, edges }: LinkContext,
-): TextLink | null {
+): NamedLink | null {
   const target = edges.at(-1)?.target;
   if (!target || target.kind === 'dead') return null;
   const page = target.kind === 'page' ? pages.get(target.url) : pages.get(decodePath(splitHref(href).path));
-  return { text: text ?? page?.shortTitle ?? link, link: href };
+  return { text: text ?? (page ? null : link), link: href };
 }

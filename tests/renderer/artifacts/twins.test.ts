@@ -3,7 +3,7 @@ import type { CatalogEntry } from '../../../renderer/model/site.ts';
 import type { BodyPart } from '../../../renderer/model/slot.ts';
 import type { SiteConfig } from '../../../renderer/model/site-config.ts';
 import { siteAddresses } from '../../../renderer/site/routes/absolute-addresses.ts';
-import { framedAddresses, twinText as makeText, twinFrame } from '../../../renderer/artifacts/twins.ts';
+import { framedAddresses, twinText as makeText, twinHead } from '../../../renderer/artifacts/twins.ts';
 import { type PageFacts, redirectRule, siteConfig, siteOf, versionGroup } from '../../support/pages.ts';
 
 const AT = { file: 'a.md', line: 1, column: 1, length: 1 };
@@ -31,7 +31,8 @@ function twinText(url: string, { config, pages, files = {}, markdown = {} }: Giv
   const page = site.pages.get(url);
   if (!page) throw new Error(`there is no page ${url}`);
   const whole = siteAddresses(site, settings);
-  const frame = twinFrame(page, site, whole);
+  const { links, images } = page;
+  const frame = { head: twinHead(page, { site, addresses: whole }), links, images, twins: links.map(whole.ofHrefTwin) };
   const body = { parts: [], markdown: markdown[url] ?? [], sections: [], optionRows: [] };
   const listsPages = body.markdown.some((part) => typeof part !== 'string' && part.kind === 'catalog');
   return makeText(

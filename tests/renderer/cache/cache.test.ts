@@ -364,12 +364,12 @@ describe('a disk cache', () => {
   it('keeps what is cut out of texts longer than the texts', () => {
     for (let run = 0; run < 60; run += 1) {
       const cache = openDiskCache(folder);
-      if (run === 0) for (const store of ['code', 'page', 'frame@5']) cache.set(store, 'first', 1);
+      if (run === 0) for (const store of ['code', 'page', 'frame@6']) cache.set(store, 'first', 1);
       cache.set('page', `run ${run}`, run);
       cache.close();
     }
     const cache = openDiskCache(folder);
-    expect(['code', 'page', 'frame@5'].map((store) => cache.has(store, 'first'))).toEqual([true, false, false]);
+    expect(['code', 'page', 'frame@6'].map((store) => cache.has(store, 'first'))).toEqual([true, false, false]);
   });
 
   it('evicts what was not used in many runs, and keeps what is used', () => {

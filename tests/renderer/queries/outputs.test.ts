@@ -140,11 +140,17 @@ describe('the key of a file', () => {
   it('changes with a link for its page only, and no other page is linked again', async () => {
     const { changed, site } = await changedBy(replace('guide/first.md', 'See', '[Home](/README.md). See'));
     expect(documents(changed)).toEqual(['guide/first.html']);
-    expect(site.ran('linked@1')).toEqual(['"/guide/first.html"']);
-    expect(site.ran('frame@5')).toEqual(['"/guide/first.html"']);
-    // Nothing asks for the edges of the whole site, and the structure was made by an earlier process.
-    expect(site.ran('structure@1')).toEqual(['null']);
-    expect(site.ran('site-findings@1')).toEqual([]);
+    expect(site.ran('linked@2')).toEqual(['"/guide/first.html"']);
+    // Nothing asks for the edges of the whole site, and links are resolved without the titles of pages.
+    expect(site.ran('untitled-structure@1')).toEqual(['null']);
+    for (const other of ['structure@1', 'frame@6', 'site-findings@1']) expect([other, site.ran(other)]).toEqual([other, []]);
+  });
+
+  it('changes with a title, and no other page is linked again', async () => {
+    const { changed, site } = await changedBy(replace('guide/second.md', '# Second', '# Number two'));
+    expect(changed).toContain('guide/second.html');
+    expect(site.ran('linked@2')).toEqual(['"/guide/second.html"']);
+    expect(site.ran('link-summary@2')).toEqual(['"/guide/second.html"']);
   });
 
   it.each<[string, (tree: Map<string, string>) => void, readonly string[]]>([
