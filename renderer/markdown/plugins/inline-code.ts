@@ -6,6 +6,8 @@ import { escapeHtml } from '../../model/html.ts';
 /** A method, then a path or the end. */
 const METHOD = /^(GET|POST|PUT|PATCH|DELETE)(?= \/|$)/;
 const METHOD_AND_PATH = /^(GET|POST|PUT|PATCH|DELETE)(?= \/)/;
+/** What stands between several of them. */
+const SEPARATOR = /^[,\s]+$/;
 const FLAG = /^--?[a-zA-Z][^\s]*$/;
 /** A line may be broken after a hyphen in it. */
 const HYPHENATED = /^\S*-[^\s-]\S*$/;
@@ -20,8 +22,8 @@ const FLAG_START = /(?<=>)--?[a-zA-Z\d]+/;
 const TEXT = /[^<>]+(?=<|$)/g;
 
 /**
- * Draws `GET /streams/{name}` with its method as a badge, where it begins a heading (as code or not) or a cell (as code; then all of the cell), and keeps names with
- * hyphens in one piece, of long flags their first word. Several methods in a cell have a line each in place of commas. What is long may be broken after a dot, colon, underscore, plus or equals sign, before a slash, brace and capital, and
+ * Draws `GET /streams/{name}` with its method as a badge, where it begins a heading (as code or not) or a cell (as code; then all of the cell) or is a paragraph of its
+ * own, and keeps names with hyphens in one piece, of long flags their first word. Several methods in a cell or paragraph have a line each in place of commas. What is long may be broken after a dot, colon, underscore, plus or equals sign, before a slash, brace and capital, and
  * nothing between a method and its path: all paths of a table go on in the next line with their slash. The text stays as it is.
  */
 export function inlineCode(md: MarkdownIt): void {
@@ -56,24 +58,30 @@ function withBadge(rule: RendererRule): RendererRule {
 
 function markMethods(state: StateCore): void {
   for (const [i, token] of state.tokens.entries()) {
-    if (token.type !== 'heading_open' && token.type !== 'td_open') continue;
     const children = state.tokens[i + 1]?.children ?? [];
+    if (token.type === 'paragraph_open' ? !hasOnlyPaths(children) : token.type !== 'heading_open' && token.type !== 'td_open')
+      continue;
     const first = firstShown(children);
     const isHeading = token.type === 'heading_open';
-    if (!isHeading) markOnly(children);
+    if (token.type === 'td_open') markOnly(children);
     if (first === undefined || (first.type !== 'code_inline' && !isHeading)) continue;
     const method = (isHeading ? METHOD_AND_PATH : METHOD).exec(first.content)?.[1];
     if (method === undefined) continue;
     mark(first, method);
-    // A cell may name several: those look alike, each on a line.
+    // A cell or paragraph may name several: those look alike, each on a line.
     for (const [n, code] of (isHeading ? [] : children).entries()) {
       const next = code.type === 'code_inline' ? METHOD_AND_PATH.exec(code.content)?.[1] : undefined;
       if (next === undefined) continue;
       mark(code, next);
       const before = children[n - 1];
-      if (before?.type === 'text' && /^[,\s]+$/.test(before.content)) before.meta = { ...before.meta, isLineEnd: true };
+      if (before?.type === 'text' && SEPARATOR.test(before.content)) before.meta = { ...before.meta, isLineEnd: true };
     }
   }
+}
+
+/** Whether a paragraph consists of methods with their paths, as code. */
+function hasOnlyPaths(children: readonly Token[]): boolean {
+  return children.every(({ type, content }) => (type === 'code_inline' ? METHOD_AND_PATH : SEPARATOR).test(content));
 }
 
 /** Marks code that is alone in its cell, but for words. */
