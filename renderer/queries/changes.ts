@@ -26,7 +26,7 @@ import type { PlacedPage } from '../model/site.ts';
 import type { VersionConfig, VersionGroupConfig } from '../model/site-config.ts';
 import type { Url } from '../model/url.ts';
 import { type SidebarSection, sidebarSections } from '../site/navigation/sidebar-sections.ts';
-import { versionName } from '../site/routes/versions.ts';
+import { startPageUrl, versionName } from '../site/routes/versions.ts';
 import type { AskedModel, SiteQueries } from './site.ts';
 import type { SourceId } from './texts.ts';
 
@@ -47,6 +47,8 @@ export interface ComparedPages {
   readonly names: readonly string[];
   /** Whether readers can choose them. */
   readonly shown: readonly boolean[];
+  /** Where they begin: each has a page that is about the version itself. */
+  readonly starts: readonly (Url | null)[];
   readonly pages: readonly (readonly PageOfVersion[])[];
 }
 
@@ -98,7 +100,7 @@ const NO_TEXT: ComparedText = { title: '', sections: [], rows: [] };
 export function changesOf(queries: SiteQueries): ChangeQueries {
   const { world, inputs, texts, model, plainText } = queries;
   const comparedPages: ChangeQueries['comparedPages'] = {
-    name: 'compared-pages@1',
+    name: 'compared-pages@2',
     keep: 'both',
     run: (ask) => pagesOf(model(ask)),
   };
@@ -147,19 +149,20 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
   };
   const pairs = (ask: Ask, arg: PairArg): readonly PagePair<PageOfVersion>[] =>
     pairsOf(ask(comparedPages, null), arg, new Map(ask(pagesMoved, arg)));
-  /** `null` for a page that is not compared, and for one of the oldest version with pages. */
-  const placeAfter = (ask: Ask, url: Url): PlaceAfter | null => {
+  /** `null` for a page that is not compared, and for one of the oldest version with pages. `isShown`: the version before is one that readers can choose. */
+  const placeAfter = (ask: Ask, url: Url, { isShown }: { readonly isShown: boolean }): PlaceAfter | null => {
     const groups = ask(comparedPages, null);
     const places = placesOf(groups);
     const place = places.get(url);
     if (!place) return null;
     const { group, version: own, page } = place;
-    const { names = [], pages = [], shown = [] } = groups[group] ?? {};
-    const version = pages.findIndex((all, i) => i > own && shown[i] && all.length > 0);
+    const { names = [], pages = [], shown = [], starts = [] } = groups[group] ?? {};
+    const version = pages.findIndex((all, i) => i > own && (shown[i] || !isShown) && all.length > 0);
     if (version < 0) return null;
     const old = page.in[version] ?? new Map(ask(pagesMoved, [group, version, own])).get(url) ?? null;
     return {
       ...place,
+      isStart: starts[own] === url,
       names: { own: names[own] ?? '', before: names[version] ?? '' },
       before: { version, page: (old === null ? null : places.get(old)?.page) ?? null },
     };
@@ -256,7 +259,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     name: 'changes-note@6',
     keep: 'disk',
     run: (ask, url) => {
-      const place = placeAfter(ask, url);
+      const place = placeAfter(ask, url, { isShown: true });
       if (!place) return null;
       const { group, version, page, names, before } = place;
       const { sections, rows } = ask(pageChange, [group, before.version, version, before.page?.id ?? null, page.id]);
@@ -277,13 +280,13 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const since: ChangeQueries['since'] = {
-    name: 'since@6',
+    name: 'since@7',
     keep: 'both',
     run: (ask, url) => {
-      const place = placeAfter(ask, url);
+      const place = placeAfter(ask, url, { isShown: false });
       if (!place) return { page: null, ids: {} };
       const { before, names } = place;
-      if (!before.page) return { page: names.own, ids: {} };
+      if (!before.page) return { page: place.isStart ? null : names.own, ids: {} };
       const older = ask(since, before.page.url);
       if (before.page.id === place.page.id) return older;
       const { group, version, page } = place;
@@ -321,10 +324,11 @@ function pagesOf({ site, config, ids }: AskedModel): readonly ComparedPages[] {
     const compared = { url, title, rest, id, in: addressesIn(page, group.versions) };
     found[indexOf.get(group) ?? -1]?.[group.versions.indexOf(entry)]?.push(compared);
   }
-  return groups.map(({ name, versions }, i) => ({
-    group: name,
-    names: versions.map(versionName),
-    shown: versions.map(({ hide }) => !hide),
+  return groups.map((group, i) => ({
+    group: group.name,
+    names: group.versions.map(versionName),
+    shown: group.versions.map(({ hide }) => !hide),
+    starts: group.versions.map((entry) => startPageUrl(group, entry, site.pages)),
     pages: found[i] ?? [],
   }));
 }
@@ -372,6 +376,8 @@ const placesOf = onceFor(
 
 /** A page's place, and the version before with the page there, if it is there. */
 interface PlaceAfter extends Place {
+  /** Its version begins with it. */
+  readonly isStart: boolean;
   /** The version's own name, and that of the version before. */
   readonly names: { readonly own: string; readonly before: string };
   readonly before: { readonly version: number; readonly page: PageOfVersion | null };

@@ -325,6 +325,22 @@ Pages without a change: 1
     expect(line('server/v3/streams.html')).not.toContain('Since');
   });
 
+  it('does not say it of the page that a version begins with, which is about the version', async () => {
+    const begin = ['v3', 'v2'].map((version) => `-- server/${version}/begin.md --\n# Begin\n\nThe same.\n`).join('');
+    const versions = ['v3', 'v2', 'v1'].map((version) => ({ version, startPage: version === 'v1' ? '' : 'begin' }));
+    const config = { ...CONFIG, versions: [{ name: 'Server', basePath: 'server', changes: true, versions }] };
+    const page = (await testSite(TREE + begin, { config })).text('server/v3/begin.html');
+    expect(page).not.toContain('Since v');
+  });
+
+  it('names the version since which something is there also where that is hidden', async () => {
+    const versions = ['v3', { version: 'v2', hide: true }, 'v1'];
+    const config = { ...CONFIG, versions: [{ name: 'Server', basePath: 'server', changes: true, versions }] };
+    const page = (await testSite(TREE.replace('v2..v3', 'v1..v3'), { config })).text('server/v3/streams.html');
+    expect(page).toMatch(/id="names"(?:(?!<\/h2>).)*Since v2</);
+    expect(page).toMatch(/id="metadata"(?:(?!<\/h2>).)*Since v3</);
+  });
+
   it('takes an option that moved to another page for no news: in the list, in the notes of both pages, and in marks', async () => {
     const table = (...rows: readonly string[]): string => `\n| Option | Use |\n|---|---|\n${rows.join('\n')}\n`;
     const moved = '| `--secure` | Encrypts what is sent between nodes. |';
