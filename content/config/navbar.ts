@@ -1,4 +1,4 @@
-// The top navigation of the specification (§2.3).
+// The top navigation of the specification (§2.3), which names what stands in the bar; all other names are in sentence case.
 
 import type { NavItemInput } from 'docs-build';
 import { clientLanguages } from '../data/clients.ts';
@@ -13,7 +13,7 @@ export const navbar: readonly NavItemInput[] = [
     activeMatch: '^/server/',
     children: [
       { text: 'Server', link: '/server/latest/', activeMatch: '^/server/v' },
-      { text: 'Kubernetes Operator', link: '/server/kubernetes-operator/', activeMatch: '^/server/kubernetes-operator/' },
+      { text: 'Kubernetes operator', link: '/server/kubernetes-operator/', activeMatch: '^/server/kubernetes-operator/' },
     ],
   },
   {

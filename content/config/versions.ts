@@ -74,10 +74,10 @@ export const aliases = {
 
 /** `es:category` of the pages below each prefix; the longest match wins. */
 export const categories = {
-  '/getting-started/': 'Getting Started',
+  '/getting-started/': 'Getting started',
   '/cloud/': 'Cloud',
   '/server/': 'Server',
-  '/server/kubernetes-operator/': 'Kubernetes Operator',
+  '/server/kubernetes-operator/': 'Kubernetes operator',
   '/clients/': 'Clients',
   '/clients/dotnet/': '.NET',
   '/clients/golang/': 'Go',
