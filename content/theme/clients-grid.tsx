@@ -16,8 +16,8 @@ function View({ site }: WidgetViewProps<object>) {
                 {name} {newest.slice(1)}
               </b>
               <span>from {needs}</span>
-              <code>{library}</code>
             </span>
+            <code>{library}</code>
           </a>
         </li>
       ))}
