@@ -15,9 +15,13 @@ export function HomeIndex({ view }: PartProps): ReactNode {
   return (
     <>
       {home.features.length > 0 && <Index entries={home.features} level={2} language={language} />}
-      {home.highlights.map((highlight) => (
-        <Highlight key={highlight.header} highlight={highlight} language={language} />
-      ))}
+      {home.highlights.length > 0 && (
+        <div className="home-sections">
+          {home.highlights.map((highlight) => (
+            <Highlight key={highlight.header} highlight={highlight} language={language} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

@@ -36,14 +36,14 @@ describe('the front page of a documentation', () => {
     });
   });
 
-  it.each([1280, 1440, 1680])('has the code above the second column of the index, at %i px', async (width) => {
+  it.each([1280, 1440, 1680])('has the code above the second column of groups, at %i px', async (width) => {
     await on('/', sized(width), async (page) => {
       const left = (selector: string): Promise<number> =>
         page
           .locator(selector)
           .first()
           .evaluate((element) => Math.round(element.getBoundingClientRect().left));
-      expect(await left('.home-top figure.code')).toBe(await left('.home-index > li:nth-child(2)'));
+      expect(await left('.home-top figure.code')).toBe(await left('.home-section:nth-child(2)'));
     });
   });
 
@@ -63,21 +63,33 @@ describe('the front page of a documentation', () => {
     });
   });
 
-  it('lists every family of pages with a line of its own', async () => {
+  it('lists every family of pages with a line of its own, in groups', async () => {
     await on('/', {}, async (page) => {
-      const families = page.locator('.home-index').first().getByRole('link');
-      expect(await families.allTextContents()).toEqual([
-        'Getting started',
-        'Server',
-        'Kubernetes operator',
-        'Clients and APIs',
-        'Cloud',
-        'Developer center',
-        'Tutorials',
-        'Samples',
-        'Commercial tools',
-        'What changed',
+      const groups = await page
+        .locator('.home-section')
+        .evaluateAll((sections) =>
+          sections.map((section) => [...section.querySelectorAll('h2, h3')].map((heading) => heading.textContent).join(', ')),
+        );
+      expect(groups).toEqual([
+        'Learn, Getting started, Tutorials, Developer center',
+        'Build, Clients and APIs, Samples, Appending with an expected revision, Connectors',
+        'Run, Server, Kubernetes operator, Cloud, Commercial tools',
+        'Maintain, Configuration, Backup and restore, Metrics, Upgrade guide, What changed',
       ]);
+    });
+  });
+
+  it.each([
+    [360, 1],
+    [768, 2],
+    [1280, 2],
+    [1680, 2],
+  ])('has its groups in columns: at %i px %i', async (width, columns) => {
+    await on('/', sized(width), async (page) => {
+      const lefts = await page
+        .locator('.home-section')
+        .evaluateAll((sections) => sections.map((section) => Math.round(section.getBoundingClientRect().left)));
+      expect(new Set(lefts).size).toBe(columns);
     });
   });
 });
