@@ -239,7 +239,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     },
   };
   const sections: ChangeQueries['sidebarSections'] = {
-    name: 'sidebar-sections@1',
+    name: 'sidebar-sections@2',
     keep: 'both',
     run: (ask, [group, from, to]) => {
       const { site } = model(ask);

@@ -23,7 +23,7 @@ import { addedPage, drawnPages, madeBody } from '../pipeline.ts';
 import { type CatalogSource, catalogSource, showsCatalog } from '../render/catalog-source.ts';
 import { drawPage, NO_MARKS } from '../render/draw-page.ts';
 import { type SiteHead, siteHead } from '../render/head.ts';
-import { changeListsBody, changePages, changesBody, changesHeadings } from '../render/change-pages.ts';
+import { changeListsBody, changePages, changesBody, changesHeadings, inSidebarOrder } from '../render/change-pages.ts';
 import { dateSpeaker } from '../render/history-view.ts';
 import { sidebarView, siteView } from '../render/site-view.ts';
 import { type PageFrame, toPageFrame, toPageShell } from '../render/to-page-view.ts';
@@ -206,7 +206,10 @@ export function listOfChanges(parts: ChangeQueries, changes: PageChanges, ask: A
   }
   const all = ask.later(parts.versionChanges, changes.pair);
   const sections = ask.later(parts.sidebarSections, changes.pair);
-  return () => ({ body: changesBody(all.value(), sections.value()), headings: (texts) => changesHeadings(all.value(), texts) });
+  return () => {
+    const list = inSidebarOrder(all.value(), sections.value());
+    return { body: changesBody(list, sections.value()), headings: (texts) => changesHeadings(list, texts) };
+  };
 }
 
 /** For pages that show no catalog. */

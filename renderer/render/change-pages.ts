@@ -15,6 +15,7 @@ import type { WidgetSlot } from '../model/slot.ts';
 import { encodePath, fileUrl, outOfPage, type Url } from '../model/url.ts';
 import type { SidebarSection } from '../site/navigation/sidebar-sections.ts';
 import { parentFolder } from '../site/routes/folders.ts';
+import { compareTitles } from '../site/routes/order.ts';
 import { factsWithoutText } from '../site/routes/pages.ts';
 import { startPageUrl, versionName } from '../site/routes/versions.ts';
 import { notFoundPage } from './not-found.ts';
@@ -105,6 +106,14 @@ function changePage(
   };
 }
 
+/** The changes with their pages in the order of the sidebar; those that it does not have follow by their titles. */
+export function inSidebarOrder(changes: VersionChanges, sections: readonly SidebarSection[]): VersionChanges {
+  const places = new Map(sections.flatMap(({ urls }) => urls).map((url, place) => [url, place]));
+  const placeOf = ({ url, oldUrl }: PageChange): number => places.get(url ?? oldUrl ?? '') ?? places.size;
+  const pages = changes.pages.toSorted((a, b) => placeOf(a) - placeOf(b) || compareTitles(a.title, b.title));
+  return { ...changes, pages };
+}
+
 /** The body of a list of changes: one component, whose props have addresses as components do. A long list is told shorter. */
 export function changesBody({ from, to, pages: all, same }: VersionChanges, sections: readonly SidebarSection[]): PageBody {
   const { pages, hasLinks } = fitList(all);
@@ -114,7 +123,9 @@ export function changesBody({ from, to, pages: all, same }: VersionChanges, sect
     newer: to,
     same,
     hasLinks,
-    sections: sections.map(({ title, urls }) => ({ title, pages: urls.flatMap((url) => anchors.get(url) ?? []) })),
+    sections: sections
+      .filter(({ title }) => title !== '')
+      .map(({ title, urls }) => ({ title, pages: urls.flatMap((url) => anchors.get(url) ?? []) })),
     pages: pages.map(({ url, oldUrl, sections, ...page }) => ({
       ...page,
       link: linkTo(url),

@@ -83,12 +83,6 @@ function isRenamed({ kind, name, cells }: RowChange): boolean {
   return kind === 'changed' && cells.length === 1 && cells[0]?.before !== null && cells[0]?.after === name;
 }
 
-/** Names by the alphabet of a language, numbers in them by their values. */
-function sortedByTitle<T extends { readonly title: string }>(all: readonly T[], lang: string): readonly T[] {
-  const { compare } = new Intl.Collator(lang, { numeric: true });
-  return all.toSorted((a, b) => compare(a.title, b.title));
-}
-
 function ofKind<T extends { readonly kind: Kind }>(kind: Kind, all: readonly T[]): readonly T[] {
   return all.filter((change) => change.kind === kind);
 }
@@ -130,7 +124,7 @@ export function VersionChangesView({ props, site }: WidgetViewProps<VersionChang
               <Link to={changed.length > 0 ? '#pages' : null}>{say('changesPages')}</Link>
             </dt>
             {countsOf(pages, say, (some) => (
-              <PageNames pages={sortedByTitle(some, site?.lang ?? 'en')} sections={sections} />
+              <PageNames pages={some} sections={sections} />
             ))}
           </div>
         )}
@@ -475,7 +469,7 @@ function amount({ added, removed }: SectionChange['words']): string {
 }
 
 /** The list as Markdown. */
-export function versionChangesMarkdown({ props, lang, texts, write }: WidgetMarkdownProps<VersionChangesProps>): string {
+export function versionChangesMarkdown({ props, texts, write }: WidgetMarkdownProps<VersionChangesProps>): string {
   const say = speaker(texts);
   if (props.lists) {
     const lists = props.lists.map(({ older, newer, link, options, pages, added }) => {
@@ -498,7 +492,7 @@ export function versionChangesMarkdown({ props, lang, texts, write }: WidgetMark
     withRows.length > 0 ? `## ${write.text(say('changesOptions'))}` : '',
     ...withRows.flatMap((page) => [`### ${link(page, page.kind, '', page.title)}`, rowList(page, spoken)]),
     pages.length > 0 ? `## ${write.text(say('changesPages'))}` : '',
-    nameList(sortedByTitle(pages, lang), (page) => link(page, page.kind, '', page.title), spoken, [...WHOLE, 'moved']).join('\n'),
+    nameList(pages, (page) => link(page, page.kind, '', page.title), spoken, [...WHOLE, 'moved']).join('\n'),
     ...ofKind('changed', pages).flatMap((page) => [
       `### ${link(page, 'changed', '', page.title)}`,
       ...before(page.was, spoken),

@@ -23,9 +23,14 @@ export function compareOrdered(a: Ordered, b: Ordered): number {
   return (
     rank(a.order) - rank(b.order) ||
     (a.order ?? 0) - (b.order ?? 0) ||
-    collator().compare(a.title, b.title) ||
+    compareTitles(a.title, b.title) ||
     compareText(a.name, b.name)
   );
+}
+
+/** Compares two titles. */
+export function compareTitles(a: string, b: string): number {
+  return collator().compare(a, b);
 }
 
 function rank(order: number | null): number {

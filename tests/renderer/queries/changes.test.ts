@@ -184,7 +184,7 @@ Pages without a change: 1
     expect(html).toContain('<a href="/docs/server/v3/files.html#option-log-file"><code>--log-file</code></a>');
   });
 
-  it('names pages by the alphabet at the head of a list, and in the order of their weight below', async () => {
+  it('has its pages in the order of the sidebar, however much of them changed, and others by the alphabet', async () => {
     const titles = ['Part 10', 'part 9', 'Élan', 'Zone', 'Fan'];
     const pages = titles.flatMap((title, i) =>
       ['v2', 'v3'].map(
@@ -192,12 +192,19 @@ Pages without a change: 1
           `-- server/${version}/p${i}.md --\n# ${title}\n\n${`It is ${version === 'v2' ? 'old' : 'new'}. `.repeat(i + 1)}\n`,
       ),
     );
-    const site = await testSite(TREE + pages.join(''), { config: CONFIG });
-    const html = site.text('server/changes/v2..v3/index.html');
-    const [summary = '', sections = ''] = html.split('<div class="changes">')[1]?.split('<h2 id="pages">') ?? [];
-    const named = (text: string): string[] => titles.toSorted((a, b) => text.indexOf(`>${a}<`) - text.indexOf(`>${b}<`));
-    expect(named(summary)).toEqual(['Élan', 'Fan', 'part 9', 'Part 10', 'Zone']);
-    expect(named(sections)).toEqual(titles.toReversed());
+    const items = ['/server/v3/p3.html', { text: 'Group', children: ['/server/v3/p1.html'] }];
+    const told = async (sidebar: object[]): Promise<string[][]> => {
+      const site = await testSite(TREE + pages.join(''), { config: { ...CONFIG, sidebar } });
+      const html = site.text('server/changes/v2..v3/index.html');
+      const [summary = '', sections = ''] = html.split('<div class="changes">')[1]?.split('<h2 id="pages">') ?? [];
+      const [, toc = ''] = html.split('<details class="toc"');
+      const texts = [summary, sections, toc.split('</details>')[0] ?? '', site.text('server/changes/v2..v3/index.md')];
+      return texts.map((text) => titles.toSorted((a, b) => text.search(`[>[]${a}[\\]<]`) - text.search(`[>[]${b}[\\]<]`)));
+    };
+    const byTitle = ['Élan', 'Fan', 'part 9', 'Part 10', 'Zone'];
+    expect(await told([])).toEqual([byTitle, byTitle, byTitle, byTitle]);
+    const listed = ['part 9', 'Zone', 'Élan', 'Fan', 'Part 10'];
+    expect(await told([{ prefix: '/server/v3/', items }])).toEqual([listed, listed, listed, listed]);
   });
 
   it('gives the number of words alone of a section in which more than sixty differ', async () => {

@@ -5,7 +5,7 @@ import { sidebarSections } from '../../../../renderer/site/navigation/sidebar-se
 const item = (text: string, link: string | null, ...children: NavItem[]): NavItem =>
   ({ text, link, children }) as unknown as NavItem;
 
-it('are the items that hold others, in the order of the sidebars', () => {
+it('are the items that hold others, in the order of the sidebars, and one of the pages that stand alone', () => {
   const newer = { prefix: '/v2/', items: [item('Alone', '/v2/a.html'), item('Part', '/v2/b/', item('C', '/v2/b/c.html'))] };
   const older = {
     prefix: '/v1/',
@@ -14,5 +14,6 @@ it('are the items that hold others, in the order of the sidebars', () => {
   expect(sidebarSections([newer, older])).toEqual([
     { title: 'Part', urls: ['/v2/b/', '/v2/b/c.html', '/v1/b/', '/v1/b/c.html'] },
     { title: 'Gone', urls: ['/v1/d.html'] },
+    { title: '', urls: ['/v2/a.html'] },
   ]);
 });
