@@ -1,8 +1,10 @@
 // The drawings of the documentation's diagrams are kept beside it, so that it is built where there is no browser.
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { leastWidth } from '../../client/widgets/diagram/least-width.ts';
 import { startDocsBuild } from '../support/docs-build.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -26,3 +28,17 @@ it('has a drawing of every diagram: run `npm run build` and commit `content/.dia
   );
   expect(await build.finished).toMatchObject({ code: 0, err: '' });
 }, 120_000);
+
+/** px that a drawing has on its plate in a large window, with a margin at both sides. */
+const ROOM = 640;
+
+it('has no drawing that scrolls in a large window, or fills its plate to the edges', () => {
+  const folder = join(CONTENT, '.diagrams');
+  const wide = readdirSync(folder).filter((name) => {
+    const svg = readFileSync(join(folder, name), 'utf8');
+    const width = Number(/<svg[^>]* width="([\d.]+)"/.exec(svg)?.[1]);
+    const least = leastWidth(svg, width);
+    return (least === 'all' ? width : Number(least ?? 0)) > ROOM;
+  });
+  expect(wide).toEqual([]);
+});
