@@ -149,22 +149,30 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
   };
   const pairs = (ask: Ask, arg: PairArg): readonly PagePair<PageOfVersion>[] =>
     pairsOf(ask(comparedPages, null), arg, new Map(ask(pagesMoved, arg)));
-  /** `null` for a page that is not compared, and for one of the oldest version with pages. `isShown`: the version before is one that readers can choose. */
-  const placeAfter = (ask: Ask, url: Url, { isShown }: { readonly isShown: boolean }): PlaceAfter | null => {
+  /**
+   * `null` for a page that is not compared, and for one of the oldest version with pages that readers can choose. `hidden`: a version that they cannot
+   * choose counts as the one before if it has the page.
+   */
+  const placeAfter = (ask: Ask, url: Url, { hidden }: { readonly hidden: boolean }): PlaceAfter | null => {
     const groups = ask(comparedPages, null);
     const places = placesOf(groups);
     const place = places.get(url);
     if (!place) return null;
     const { group, version: own, page } = place;
     const { names = [], pages = [], shown = [], starts = [] } = groups[group] ?? {};
-    const version = pages.findIndex((all, i) => i > own && (shown[i] || !isShown) && all.length > 0);
-    if (version < 0) return null;
-    const old = page.in[version] ?? new Map(ask(pagesMoved, [group, version, own])).get(url) ?? null;
+    const last = pages.findIndex((all, i) => i > own && shown[i] && all.length > 0);
+    if (last < 0) return null;
+    const pageOf = (version: number): PageOfVersion | null => {
+      const old = page.in[version] ?? new Map(ask(pagesMoved, [group, version, own])).get(url) ?? null;
+      return (old === null ? null : places.get(old)?.page) ?? null;
+    };
+    const between = hidden ? [...pages.keys()].slice(own + 1, last) : [];
+    const version = between.find((i) => (pages[i] ?? []).length > 0 && pageOf(i) !== null) ?? last;
     return {
       ...place,
       isStart: starts[own] === url,
       names: { own: names[own] ?? '', before: names[version] ?? '' },
-      before: { version, page: (old === null ? null : places.get(old)?.page) ?? null },
+      before: { version, page: pageOf(version) },
     };
   };
   const textChange: ChangeQueries['textChange'] = {
@@ -259,7 +267,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     name: 'changes-note@6',
     keep: 'disk',
     run: (ask, url) => {
-      const place = placeAfter(ask, url, { isShown: true });
+      const place = placeAfter(ask, url, { hidden: false });
       if (!place) return null;
       const { group, version, page, names, before } = place;
       const { sections, rows } = ask(pageChange, [group, before.version, version, before.page?.id ?? null, page.id]);
@@ -283,7 +291,7 @@ export function changesOf(queries: SiteQueries): ChangeQueries {
     name: 'since@7',
     keep: 'both',
     run: (ask, url) => {
-      const place = placeAfter(ask, url, { isShown: false });
+      const place = placeAfter(ask, url, { hidden: true });
       if (!place) return { page: null, ids: {} };
       const { before, names } = place;
       if (!before.page) return { page: place.isStart ? null : names.own, ids: {} };

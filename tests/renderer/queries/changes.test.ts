@@ -343,9 +343,11 @@ Pages without a change: 1
   it('names the version since which something is there also where that is hidden', async () => {
     const versions = ['v3', { version: 'v2', hide: true }, 'v1'];
     const config = { ...CONFIG, versions: [{ name: 'Server', basePath: 'server', changes: true, versions }] };
-    const page = (await testSite(TREE.replace('v2..v3', 'v1..v3'), { config })).text('server/v3/streams.html');
-    expect(page).toMatch(/id="names"(?:(?!<\/h2>).)*Since v2</);
-    expect(page).toMatch(/id="metadata"(?:(?!<\/h2>).)*Since v3</);
+    const kept = ['v3', 'v1'].map((version) => `-- server/${version}/kept.md --\n# Kept\n\nNot in the one between.\n`).join('');
+    const site = await testSite(TREE.replace('v2..v3', 'v1..v3') + kept, { config });
+    expect(site.text('server/v3/streams.html')).toMatch(/id="names"(?:(?!<\/h2>).)*Since v2</);
+    expect(site.text('server/v3/streams.html')).toMatch(/id="metadata"(?:(?!<\/h2>).)*Since v3</);
+    expect(site.text('server/v3/kept.html')).not.toContain('Since v');
   });
 
   it('takes an option that moved to another page for no news: in the list, in the notes of both pages, and in marks', async () => {
