@@ -24,7 +24,6 @@ import type { ContentFiles, SiteMemory } from '../store/site-memory.ts';
 import type { Terminal } from '../terminal.ts';
 import { openWorkbench, type Workbench } from '../tools.ts';
 import type { OpenDocuments } from './open-documents.ts';
-import { rehearseRename } from './rename-files.ts';
 
 /** Quiet time (ms) after a change before the site is judged again, and the most it is put off while changes go on. */
 const QUIET_MS = 60;
@@ -42,6 +41,8 @@ export interface LiveSiteEvents {
   found(findings: readonly Diagnostic[], versions: Versions): void;
   /** The findings of parsing some files. All findings follow. */
   foundInTexts(byFile: ReadonlyMap<SourcePath, readonly Diagnostic[]>, versions: Versions): void;
+  /** The findings of a large site are told for the first time. The site does not change before this resolves, and nothing is stored. */
+  isTold(view: JudgedSite): Promise<void>;
   /** A bug. The site goes on with the next change. */
   failed(error: unknown): void;
 }
@@ -198,16 +199,11 @@ export class LiveSite {
     this.#site.save();
     this.#isStored = this.#site.running !== null;
     await this.#site.running?.rest();
-    await this.#rehearse();
-  }
-
-  /** Once, when the findings of a large site are told: the first rename then takes no longer than those after it. */
-  async #rehearse(): Promise<void> {
-    const view = this.view();
-    if (this.#isRehearsed || !view || view.reader.site.pages.size < MANY_PAGES) return;
+    const view = this.#isRehearsed ? null : this.view();
+    if (!view || view.reader.site.pages.size < MANY_PAGES) return;
     this.#isRehearsed = true;
     this.#drafts.hold(true);
-    await rehearseRename({ site: this, view, documents: this.#options.documents });
+    await this.#options.events.isTold(view);
   }
 
   /** Puts the texts of the documents over those on disk; returns their versions. */

@@ -7,6 +7,7 @@ import type { Terminal } from '../terminal.ts';
 import { LiveSite } from './live-site.ts';
 import type { OpenDocuments } from './open-documents.ts';
 import { type Publish, Publisher } from './publisher.ts';
+import { rehearseRename } from './rename-files.ts';
 
 /** What a workspace needs of its server. */
 export interface WorkspaceTools {
@@ -85,7 +86,7 @@ export class Workspace {
       () => folder.config ?? join(folder.root, CONFIG_NAMES[0]),
       publish,
     );
-    const site = new LiveSite({
+    const site: LiveSite = new LiveSite({
       folder,
       documents,
       surroundings,
@@ -93,6 +94,7 @@ export class Workspace {
       events: {
         found: (findings, versions) => publisher.all(findings, versions),
         foundInTexts: (byFile, versions) => publisher.some(byFile, versions),
+        isTold: (view) => rehearseRename({ site, view, documents }),
         failed,
       },
     });
