@@ -2,7 +2,6 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { MissingValue } from '../../renderer/cache/missing-value.ts';
-import type { OutputFile } from '../../renderer/model/output-file.ts';
 import { isOwnHost, isOwnOrigin } from '../http/allowed-hosts.ts';
 import { bytesBody } from '../http/body.ts';
 import { contentType, HTML, JAVASCRIPT } from '../http/content-types.ts';
@@ -38,6 +37,8 @@ export interface DevServerOptions {
   readonly surveyFile: string;
   readonly surveyed: (answer: SurveyAnswer, lost: string | null) => void;
   readonly openEditor: (request: EditorRequest) => Promise<EditorOutcome>;
+  /** Resolves when the site has been made of all changes that are known; `null` if it has been. */
+  readonly making: () => Promise<void> | null;
   /** Makes the site again after the cache lost a value. */
   readonly remake: () => Promise<Snapshot>;
   /** Called with bugs met while a page was made. */
@@ -85,7 +86,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   if (surveyPaths(snapshot).includes(asked.path)) return receiveSurvey(request, response, options.surveyFile, options.surveyed);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD' });
-  return sendSite(request, response, asked, snapshot, options);
+  return sendSite(request, response, asked, options);
 }
 
 function surveyPaths({ base, surveyPath }: Snapshot): readonly string[] {
@@ -93,44 +94,71 @@ function surveyPaths({ base, surveyPath }: Snapshot): readonly string[] {
   return [path, base.slice(0, -1) + path];
 }
 
+/** What is sent for a path: all of it made of one state of the site. */
+type Reply =
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
+  | { readonly kind: 'missing'; readonly status: number; readonly snapshot: Snapshot }
+  | {
+      readonly kind: 'file';
+      readonly type: string;
+      readonly bytes: Uint8Array;
+      readonly key: string;
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+    };
+
 async function sendSite(
   request: IncomingMessage,
   response: ServerResponse,
   asked: { readonly path: string; readonly query: string },
-  snapshot: Snapshot,
   options: DevServerOptions,
 ): Promise<void> {
-  const resolution = resolvePath(snapshot, asked.path);
-  switch (resolution.kind) {
+  const reply = await steadyReply(asked.path, options);
+  switch (reply.kind) {
     case 'redirect':
-      return sendRedirect(response, resolution.status, withQuery(resolution.to, asked.query));
-    case 'missing':
-      return sendHtml(request, response, failurePage(null, snapshot), snapshot.site ? 404 : 503, keyAt(snapshot, asked.path));
+      return sendRedirect(response, reply.status, withQuery(reply.to, asked.query));
+    case 'missing': {
+      const { snapshot, status } = reply;
+      return sendHtml(request, response, failurePage(null, snapshot), status, keyAt(snapshot, asked.path));
+    }
     case 'file': {
-      const { file, status } = resolution;
-      const type = contentType(file.path);
-      const bytes = await bytesOf(file, asked.path, options);
-      const headers = { ...hostHeaders(snapshot, asked.path), 'cache-control': 'no-cache' };
-      if (type === HTML) return sendHtml(request, response, Buffer.from(bytes).toString('utf8'), status, file.key, headers);
+      const { type, bytes, key, status } = reply;
+      const headers = { ...reply.headers, 'cache-control': 'no-cache' };
+      if (type === HTML) return sendHtml(request, response, Buffer.from(bytes).toString('utf8'), status, key, headers);
       await sendContent(request, response, { body: bytesBody(bytes), type, status, headers });
       return options.live.answered(asked.path);
     }
   }
 }
 
-/** Renders a file; if the cache lost what it is made of, the site is made again first. */
-async function bytesOf(file: OutputFile, path: string, { memo, remake }: DevServerOptions): Promise<Uint8Array> {
-  let wanted = file;
-  for (let remakes = 0; ; remakes += 1) {
+/**
+ * The reply of the site as it is. Where it cannot be made while the site is made again, it is made when that is done; where the cache
+ * lost what it is made of, the site is made again first.
+ */
+async function steadyReply(path: string, options: DevServerOptions): Promise<Reply> {
+  for (let remakes = 0; ; ) {
     try {
-      return memo.bytes(wanted);
+      return replyOf(options.snapshot(), path, options.memo);
     } catch (error) {
+      const running = options.making();
+      if (running) {
+        await running;
+        continue;
+      }
       if (!(error instanceof MissingValue) || remakes === MOST_REMAKES) throw error;
-      const resolution = resolvePath(await remake(), path);
-      if (resolution.kind !== 'file') throw error;
-      wanted = resolution.file;
+      remakes += 1;
+      await options.remake();
     }
   }
+}
+
+function replyOf(snapshot: Snapshot, path: string, memo: RenderMemo): Reply {
+  const resolution = resolvePath(snapshot, path);
+  if (resolution.kind === 'redirect') return resolution;
+  if (resolution.kind === 'missing') return { kind: 'missing', status: snapshot.site ? 404 : 503, snapshot };
+  const { file, status } = resolution;
+  const bytes = memo.bytes(file);
+  return { kind: 'file', type: contentType(file.path), bytes, key: file.key, status, headers: hostHeaders(snapshot, path) };
 }
 
 /** Sends a document with the script that keeps it fresh; `key` is the key it was made under. */

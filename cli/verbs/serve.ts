@@ -96,10 +96,14 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
     return snapshot;
   };
   // One run at a time, whatever starts it.
-  let queue: Promise<unknown> = Promise.resolve();
+  let making: Promise<void> | null = null;
   const inTurn = (paths: readonly string[]): Promise<Snapshot> => {
-    const next = queue.then(() => update(paths));
-    queue = next.catch(() => undefined);
+    const next = (making ?? Promise.resolve()).then(() => update(paths));
+    const ended = (): void => {
+      if (making === done) making = null;
+    };
+    const done = next.then(ended, ended);
+    making = done;
     return next;
   };
   const isOurs = ownOutput();
@@ -119,6 +123,7 @@ async function openSession(folder: SiteFolder, options: ServeOptions, terminal: 
       surveyFile: resolve(terminal.cwd, options.survey),
       surveyed: (answer, lost) => said.surveyed(answer, lost),
       openEditor: async (request) => said.opened(request, await openInEditor(folder.root, request, terminal.env)),
+      making: () => making,
       remake: () => inTurn([]),
       failed: (error) => said.failed(error),
     }),

@@ -127,6 +127,7 @@ describe('a file that cannot be made although its site is made again', () => {
         surveyFile: '',
         surveyed: unused,
         openEditor: unused,
+        making: () => null,
         remake: () => Promise.resolve(snapshot),
         failed: (error) => failures.push(error),
       }),

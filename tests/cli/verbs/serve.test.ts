@@ -39,6 +39,8 @@ First text.
 hello
 `;
 
+const configOf = (site: string): string => /-- site\.config\.ts --\n([^]*?)-- README/.exec(site)?.[1] ?? '';
+
 interface Running extends TestTerminal {
   readonly root: string;
   readonly folder: string;
@@ -109,6 +111,39 @@ describe('the server', () => {
     expect(await (await fetch(`${origin}/search.html`)).text()).toContain('data-widget="search-page"');
     writeFileSync(join(root, 'guide/page.md'), '# Page\n\nSecond text.\n');
     await expect.poll(texts, { timeout: 15_000 }).toContain('Second text.');
+  });
+
+  it.each([
+    ['a style sheet', 'site.css', (round: number) => `.mine { margin: ${round}px }\n`],
+    ['a diagram', 'guide/other.md', (round: number) => `# Other\n\n\`\`\`dot\ndigraph { a -> b${round} }\n\`\`\`\n`],
+    ['the config', 'site.config.ts', (round: number) => configOf(SITE).replace("'Test'", `'Test ${round}'`)],
+    ['its headers', 'public/_headers', (round: number) => `/*\n  X-Round: ${round}\n`],
+  ])('answers requests that come while the site is made again after an edit of %s', async (_, path, text) => {
+    const { origin, root, out, err } = await start(`${SITE}-- public/_headers --\n/*\n  X-Round: 0\n`);
+    const paths = [
+      '/',
+      '/guide/page.html',
+      '/hello.txt',
+      '/llms.txt',
+      '/search/en-us/index.json',
+      '/search.html',
+      '/guide/page.md',
+    ];
+    const statuses = new Set<number>();
+    const told = (): number => out().split('↻').length - 1;
+    const asking = paths.map(async (asked) => {
+      while (told() < 3) {
+        const response = await fetch(origin + asked);
+        await response.arrayBuffer();
+        statuses.add(response.status);
+      }
+    });
+    for (let round = 1; round <= 3; round += 1) {
+      writeFileSync(join(root, path), text(round));
+      await expect.poll(told, { timeout: 15_000 }).toBeGreaterThanOrEqual(round);
+    }
+    await Promise.all(asking);
+    expect([[...statuses], err()]).toEqual([[200], expect.not.stringContaining('bug')]);
   });
 
   it('sends the site’s content security policy', async () => {
