@@ -384,7 +384,7 @@ function addMove(program: Command, terminal: Terminal, exit: (code: number) => v
     .command('mv')
     .summary('move a page, with every link to it')
     .description(
-      'Moves a page or a folder. Links to it are rewritten in all pages, included files and the config, its own links keep their ends, and its old address becomes an alias. Either everything is written, or nothing.',
+      'Moves a page or a folder. Links to it are rewritten in all pages, included files and the config, its own links keep their ends, and its old address becomes an alias. Translations of what moves, at the same path in the folders of other languages, move as well. Either everything is written, or nothing.',
     )
     .argument('<from>', 'Markdown file or folder')
     .argument('<to>', 'new name, or a folder to move into')

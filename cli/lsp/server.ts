@@ -233,7 +233,9 @@ class LanguageServer {
     if (path === null || !site) return null;
     const outcome = await site.rest(async () => {
       const view = site.view();
-      return view && renameFiles(files, { site, view, documents: this.#documents });
+      const { documentChanges, resourceOperations } = this.#client?.capabilities.workspace?.workspaceEdit ?? {};
+      const movesFiles = documentChanges === true && resourceOperations?.includes('rename') === true;
+      return view && renameFiles(files, { site, view, documents: this.#documents, movesFiles });
     });
     if (!outcome) return null;
     if ('edit' in outcome) return outcome.edit;

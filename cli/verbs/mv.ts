@@ -2,10 +2,11 @@
 
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import type { RepositorySource } from '../../renderer/model/site-config.ts';
+import type { LocaleConfig, RepositorySource } from '../../renderer/model/site-config.ts';
 import type { ReadRaw } from '../../renderer/edits/text-edits.ts';
-import { planMove, type MovePlan, type MoveRefusal, renamesOfFolder } from '../../renderer/move/plan-move.ts';
+import { planMove, type MovePlan, type MoveRefusal } from '../../renderer/move/plan-move.ts';
 import type { Renames } from '../../renderer/move/moved-tree.ts';
+import { renamesOf } from '../../renderer/move/translations.ts';
 import { readWholeSite } from '../../renderer/queries.ts';
 import { rawReader } from '../check/repairs.ts';
 import { EXIT_CONTENT, EXIT_OK, UsageError } from '../exit-codes.ts';
@@ -40,7 +41,7 @@ export async function move(from: string, to: string, options: MoveOptions, termi
       work: async ({ running }) => {
         const { engine } = running;
         refuseSources(places, engine.config.sources);
-        const renames = renamesFor(places, from, folder);
+        const renames = renamesFor(places, { from, locales: engine.config.locales }, folder);
         const plan = await planMove(engine, await readWholeSite(engine), renames, read);
         return { value: { plan, renames }, diagnostics: plan.kind === 'refused' ? plan.diagnostics : [] };
       },
@@ -60,7 +61,7 @@ export async function move(from: string, to: string, options: MoveOptions, termi
   if (plan.kind === 'refused') throw new UsageError(`Nothing was moved. ${plan.reason}`, plan.fix ?? undefined);
   terminal.signal.throwIfAborted();
   if (!options.dryRun) write(folder.root, renames, plan, read);
-  terminal.out(summary(renames, plan, options.dryRun, terminal));
+  terminal.out(summary({ renames, plan }, { asked: places.a, dryRun: options.dryRun }, terminal));
   return EXIT_OK;
 }
 
@@ -108,7 +109,11 @@ function refuseSources({ a, b }: Places, sources: readonly RepositorySource[]): 
 }
 
 /** The files to rename. `from`: their place as it was written. */
-function renamesFor({ source, a, b }: Places, from: string, { root }: SiteFolder): Renames {
+function renamesFor(
+  { source, a, b }: Places,
+  { from, locales }: { readonly from: string; readonly locales: readonly LocaleConfig[] },
+  { root }: SiteFolder,
+): Renames {
   const stats = statSync(source, { throwIfNoEntry: false });
   if (!stats) throw nothingAt(from, root);
   if (!stats.isDirectory()) {
@@ -118,13 +123,24 @@ function renamesFor({ source, a, b }: Places, from: string, { root }: SiteFolder
       const fix = isMarkdown ? `write "${b.replace(/\.\w*$/, '')}.md"` : byHand;
       throw new UsageError('Only Markdown files and folders can be moved.', fix);
     }
-    return new Map([[a, b]]);
-  }
-  if (`${b}/`.startsWith(`${a}/`)) throw new UsageError('A folder cannot be moved into itself.', 'choose another place');
-  const files = readdirSync(source, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  return renamesOfFolder(files, a, b);
+  } else if (`${b}/`.startsWith(`${a}/`)) throw new UsageError('A folder cannot be moved into itself.', 'choose another place');
+  const places = ['', ...locales.slice(1).map(({ prefix }) => prefix.slice(1))].map((folder) => join(root, folder, a));
+  const renames = renamesOf([...new Set(places.flatMap((place) => filesAt(place, root)))], [a, b], locales);
+  const taken = [...renames.values()].find((path) => existsSync(join(root, path)));
+  if (taken !== undefined) throw new UsageError(`There is a "${taken}" already.`, 'choose another name');
+  return renames;
+}
+
+/** The paths below the root of a file, or of all files of a folder. */
+function filesAt(place: string, root: string): readonly string[] {
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (!stats) return [];
+  const files = stats.isDirectory()
+    ? readdirSync(place, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    : [place];
+  return files.map((path) => relative(root, path).split(sep).join('/'));
 }
 
 function nothingAt(from: string, root: string): UsageError {
@@ -180,9 +196,17 @@ function removeEmpty(root: string, folder: string): void {
   removeEmpty(root, dirname(folder));
 }
 
-function summary(renames: Renames, { edits, urls, left }: MovePlan, dryRun: boolean, terminal: Terminal): string {
+/** `asked`: what the author named; all else are its translations. */
+function summary(
+  { renames, plan: { edits, urls, left } }: { readonly renames: Renames; readonly plan: MovePlan },
+  { asked, dryRun }: { readonly asked: string; readonly dryRun: boolean },
+  terminal: Terminal,
+): string {
   const paint = palette(terminal.colors.out);
-  const lines = Array.from(renames, ([from, to]) => `${paint.cyan('moved')} ${from} → ${to}\n`);
+  const lines = Array.from(renames, ([from, to]) => {
+    const why = `${from}/`.startsWith(`${asked}/`) ? '' : ` ${paint.dim('(translation)')}`;
+    return `${paint.cyan('moved')} ${from} → ${to}${why}\n`;
+  });
   for (const { file, line, was, text } of edits) lines.push(`${paint.dim(`${file}:${line}`)} ${was} → ${text}\n`);
   for (const [from, to] of urls) lines.push(`${paint.cyan('redirect')} ${from} → ${to}\n`);
   for (const what of left) lines.push(`${paint.yellow('by hand')} ${what}\n`);

@@ -27,6 +27,8 @@ export interface Move {
   /** Beginnings of addresses that mean the same on every page. */
   readonly aliases: readonly string[];
   readonly style: AddressStyle;
+  /** Prefixes of all languages but the root's. */
+  readonly languages: readonly string[];
 }
 
 /** A stretch of a file, by the file's present name, and its replacement. */
@@ -55,7 +57,7 @@ export function linkEdits(
   const places = new Map<string, LinkEdge[]>();
   for (const edge of links) {
     if (!edge.at) continue;
-    const key = `${edge.at.file}:${edge.at.line}:${edge.at.column} ${edge.from === null ? edge.href : ''}`;
+    const key = `${edge.at.file}:${edge.at.line}:${edge.at.column} ${edge.from === null ? inAnyLanguage(edge.href, move) : ''}`;
     const known = places.get(key);
     if (known) known.push(edge);
     else places.set(key, [edge]);
@@ -71,6 +73,12 @@ export function linkEdits(
     else if (found && found.was !== found.text) edits.set(`${found.file}:${found.line}:${found.offset}`, found);
   }
   return { edits: [...edits.values()], open };
+}
+
+/** An address of the config without its language: one that is written once is read in each. */
+function inAnyLanguage(href: string, { languages }: Move): string {
+  const prefix = languages.find((one) => href.startsWith(one));
+  return prefix === undefined ? href : href.slice(prefix.length - 1);
 }
 
 /** A rule for a whole folder applies to the rest of the path as well. */

@@ -4,7 +4,7 @@ import { changedLinks, endOfLink } from '../edits/changed-links.ts';
 import { applyEdits, type ReadRaw } from '../edits/text-edits.ts';
 import { type Diagnostic, type TextEdit, compareText } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkTarget, PlacedPage, Redirect, Site } from '../model/site.ts';
-import { decodePath, fileUrl, folderOf, publishedUrl, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
+import { decodePath, fileUrl, publishedUrl, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
 import type { Engine } from '../pipeline.ts';
 import { nameProblem } from '../source/source-text.ts';
 import { stubAddress } from '../site/routes/address.ts';
@@ -16,6 +16,7 @@ import { rebaseImports } from './imports-edit.ts';
 import type { KnownSite } from './known-site.ts';
 import { type LinkEdit, linkEdits, type Move } from './link-edits.ts';
 import type { Renames } from './moved-tree.ts';
+import { leavingOriginal } from './translations.ts';
 import { type BothSites, type PartlyLinkedSite, pagesAfter, pagesToRewrite, readRenamed, siteAfter } from './site-after.ts';
 
 /** The effects of a move. */
@@ -66,6 +67,7 @@ export async function planMove(
     pages: site.pages,
     aliases: Object.keys(config.markdown.aliases),
     style: config.addresses.style,
+    languages: config.locales.slice(1).map(({ prefix }) => prefix),
   };
   const rewritten = pagesToRewrite(known, move);
   // A page that is not translated has its links from the original.
@@ -98,7 +100,9 @@ function refused(reason: string, fix: string | null, diagnostics: readonly Diagn
 }
 
 /** Reasons that are known before trying. */
-function whyNot({ entries, site: { pages } }: Structure, renames: Renames): MoveRefusal | null {
+function whyNot(structure: Structure, renames: Renames): MoveRefusal | null {
+  const { entries } = structure;
+  const { pages } = structure.site;
   const moves = ({ source }: PageEntry): boolean => source !== null && renames.has(source.path);
   const moving = [...entries.values()].filter(moves).flatMap(({ url }) => pages.get(url) ?? []);
   if (moving.length === 0) {
@@ -111,6 +115,8 @@ function whyNot({ entries, site: { pages } }: Structure, renames: Renames): Move
   );
   if (readers)
     return refused(`${readers.source?.path ?? readers.url} includes a file that would move.`, 'take the include out first');
+  const translation = leavingOriginal([...entries.values()].filter(moves), renames, structure);
+  if (translation) return refused(translation.reason, translation.fix);
   for (const { version, siblings, source } of moving) {
     const shared = version?.group.shared;
     const ofSameName = siblings.flatMap(({ url }) => pages.get(url) ?? []).filter((page) => page.version?.rest === version?.rest);
@@ -126,6 +132,7 @@ function whyNot({ entries, site: { pages } }: Structure, renames: Renames): Move
 
 /** The addresses of each page of a moving file, present and new. */
 function newAddresses(before: PageTable, after: PageTable, renames: Renames): Map<Url, Url> | MoveRefusal {
+  const shown: PageEntry[] = [];
   const urls = new Map<Url, Url>();
   const bySource = new Map<string, PageEntry[]>();
   for (const page of after.values()) {
@@ -139,7 +146,10 @@ function newAddresses(before: PageTable, after: PageTable, renames: Renames): Ma
     if (to === undefined) continue;
     const isOnly = page.source !== null && counts.get(page.source.path) === 1;
     const twin = inNewPlace(page, bySource.get(to) ?? [], isOnly);
-    if (!twin && page.original !== null) continue;
+    if (!twin && page.original !== null) {
+      shown.push(page);
+      continue;
+    }
     if (!twin)
       return refused(
         `"${page.url}" would not be published any more: nothing is made of ${to} there.`,
@@ -147,9 +157,23 @@ function newAddresses(before: PageTable, after: PageTable, renames: Renames): Ma
       );
     urls.set(page.url, twin.url);
   }
-  const stays = [...urls].find(([from, to]) => from !== to && (after.get(from)?.source ?? null) !== null);
-  if (stays) return refused(`"${stays[0]}" would still be there, made by ${after.get(stays[0])?.source?.path ?? ''}.`, null);
-  return urls;
+  // Where a page was shown in another language, its translation is there already.
+  for (const { url, original, locale } of shown) {
+    const to = original === null ? undefined : urls.get(original);
+    const translated = to === undefined ? undefined : after.get(locale.prefix + to.slice(1));
+    if (translated) urls.set(url, translated.url);
+  }
+  const stays = [...urls.keys()]
+    .flatMap((from) => (urls.get(from) === from ? [] : (after.get(from) ?? [])))
+    .find(({ source }) => source);
+  if (!stays) return urls;
+  const { url, original, source, locale } = stays;
+  return original === null
+    ? refused(`"${url}" would still be there, made by ${source?.path ?? ''}.`, 'choose another place, or move that file as well')
+    : refused(
+        `"${url}" would still be there: it would show ${source?.path ?? ''} as a page that is not translated (${locale.label}).`,
+        'rename the file yourself, and run "docs-build check-links" for the links to it',
+      );
 }
 
 /** Which of the pages of the file in its new place takes a page's place: in its version, or shown in its language. */
@@ -257,10 +281,17 @@ async function verified(
   const configChanges = [...plan.texts.keys()].some((path) => /\.[cm]?[jt]s$/.test(path));
   const broken = brokenLinks(before, after, move, configChanges);
   if (broken.length > 0) {
-    return refused(`Links would break: ${broken.slice(0, 5).join(', ')}.`, 'write them as absolute addresses first');
+    const isRelative = broken.every(({ href, from }) => from !== null && !/^[/@]/.test(href));
+    const words = [...new Set(broken.map((edge) => inWords(edge) + shownIn(edge, before)))];
+    return refused(
+      `Links would break: ${words.slice(0, 5).join(', ')}.`,
+      isRelative ? 'write them as absolute addresses first' : 'take them out first, and write them again afterwards',
+    );
   }
-  const lost = lostUrls(after).map((url) => `${url} is redirected by nobody`);
-  return { ...plan, left: [...plan.left, ...lost, ...newWarnings(before, after)] };
+  const lost = lostUrls(after);
+  const urls = new Map([...plan.urls].filter(([from]) => !lost.includes(from)));
+  const byNobody = lost.map((url) => `${url} is redirected by nobody`);
+  return { ...plan, urls, left: [...plan.left, ...byNobody, ...newWarnings(before, after)] };
 }
 
 function lostUrls({ diagnostics }: PartlyLinkedSite): string[] {
@@ -283,26 +314,38 @@ function newWarnings(before: PartlyLinkedSite, after: PartlyLinkedSite): string[
  * Links of texts that would lead elsewhere, and dead ones of pages that come with the move, as those of further versions do. Links of
  * the config are left out if it changes: its edits are reviewed by the user.
  */
-function brokenLinks(before: PartlyLinkedSite, after: PartlyLinkedSite, move: Move, configChanges: boolean): string[] {
+function brokenLinks(before: PartlyLinkedSite, after: PartlyLinkedSite, move: Move, configChanges: boolean): LinkEdge[] {
   const isCounted = ({ role, from }: LinkEdge): boolean => role !== 'redirect' && !(configChanges && from === null);
   const pages = new Set(Array.from(before.site.pages.keys(), (url) => move.urls.get(url) ?? url));
   const isFresh = ({ from }: LinkEdge): boolean => from !== null && !pages.has(from);
   const links = after.links.filter((edge) => !isFresh(edge));
+  // A translation that comes takes the place of the page that was shown instead, whose links are those of its original.
+  const isReplaced = ({ from }: LinkEdge): boolean =>
+    from !== null &&
+    (before.site.pages.get(from)?.original ?? null) !== null &&
+    after.site.pages.get(move.urls.get(from) ?? from)?.original === null;
   const dead = new Set(before.links.flatMap(({ href, target }) => (target.kind === 'dead' ? [href] : [])));
   const broken = after.links.filter((edge) => isFresh(edge) && edge.target.kind === 'dead' && !dead.has(edge.href));
   const changed = changedLinks(
-    before,
+    { links: before.links.filter((edge) => !isReplaced(edge)) },
     { links },
     {
       url: (from) => move.urls.get(from) ?? from,
       isRight: (edge, now) => {
         if (edge.target.kind === 'dead') return true;
         const [wanted, end] = [movedEnd(edge.target, before, move), endOfLink(now.target, after)];
-        return wanted === end || (now.target.kind === 'redirect' && inOriginal(wanted, after) === end);
+        const isTranslated = edge.role === 'navbar' && move.languages.some((prefix) => end === prefix + wanted.slice(1));
+        return wanted === end || isTranslated || (now.target.kind === 'redirect' && inOriginal(wanted, after) === end);
       },
     },
   );
-  return [...new Set([...changed, ...broken].filter(isCounted).map(inWords))];
+  return [...changed, ...broken].filter(isCounted);
+}
+
+/** Where a link of a page that is not translated would break: in its text everywhere, or only where another language shows it. */
+function shownIn({ from }: LinkEdge, { site }: PartlyLinkedSite): string {
+  const page = from === null ? undefined : site.pages.get(from);
+  return page && page.original !== null ? ` on "${page.url}" (${page.locale.label})` : '';
 }
 
 /**
@@ -328,10 +371,4 @@ function inWords({ href, at, from }: LinkEdge): string {
 
 function sorted(edits: readonly LinkEdit[]): LinkEdit[] {
   return edits.toSorted((a, b) => compareText(a.file, b.file) || a.line - b.line || a.offset - b.offset);
-}
-
-/** All files below a folder with their names in another one. */
-export function renamesOfFolder(files: readonly SourcePath[], from: SourcePath, to: SourcePath): Renames {
-  const lead = folderOf(`${from}/`);
-  return new Map(files.filter((path) => path.startsWith(lead)).map((path) => [path, `${to}/${path.slice(lead.length)}`]));
 }

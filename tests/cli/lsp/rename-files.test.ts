@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver-protocol';
 import { main } from '../../../cli/main.ts';
-import { type LanguageClient, startClient } from '../../support/language-client.ts';
+import { type ClientOptions, type LanguageClient, startClient } from '../../support/language-client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { testTerminal } from '../../support/test-terminal.ts';
 
@@ -101,9 +101,13 @@ function renamed(folder: string, client: LanguageClient, edit: WorkspaceEdit | n
   return Object.fromEntries(after.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function opened(tree: string, file: string): Promise<{ readonly client: LanguageClient; readonly folder: string }> {
+async function opened(
+  tree: string,
+  file: string,
+  capabilities: ClientOptions['capabilities'] = {},
+): Promise<{ readonly client: LanguageClient; readonly folder: string }> {
   const folder = tempFolder(tree);
-  const client = await startClient(folder);
+  const client = await startClient(folder, { capabilities });
   await client.open(file);
   await client.judged(file);
   return { client, folder };
@@ -163,6 +167,57 @@ describe('the rename of a file or a folder makes the edits of `mv`', () => {
     expect(edit?.changes?.[client.uri('guide/draft.md')]).toHaveLength(1);
     const after = renamed(folder, client, edit, 'guide/a.md', 'guide/z.md');
     expect(after).toEqual(await moveByVerb(folder, 'guide/a.md', 'guide/z.md'));
+  });
+
+  const LANGUAGES = `
+-- site.config.ts --
+export default {
+  title: 'Test',
+  navbar: ['/guide/'],
+  sidebar: 'structure',
+  locales: { '/': { lang: 'en', label: 'English' }, '/de/': { lang: 'de', label: 'Deutsch', fallback: true } },
+};
+-- README.md --
+# Home
+-- guide/README.md --
+# Guide
+
+[a](./a.md)
+-- guide/a.md --
+# A
+-- de/guide/README.md --
+# Anleitung
+
+[a](./a.md)
+-- de/guide/a.md --
+# A
+`;
+
+  it.each([
+    ['a page', 'guide/a.md', 'guide/c.md'],
+    ['a folder', 'guide', 'manual'],
+  ])('with %s and its translations, which the edit moves', async (_, from, to) => {
+    const movesFiles = { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename' as const] } } };
+    const { client, folder } = await opened(LANGUAGES, 'guide/README.md', movesFiles);
+    const edit = await ask(client, from, to);
+    const changes: Record<string, TextEdit[]> = {};
+    const moved: string[] = [];
+    for (const change of edit?.documentChanges ?? []) {
+      if ('edits' in change) changes[change.textDocument.uri] = change.edits as TextEdit[];
+      else if (change.kind === 'rename') moved.push(`${change.oldUri} ${change.newUri}`);
+    }
+    const files = Object.keys(filesOf(folder)).filter((path) => `${path}/`.startsWith(`de/${from}/`));
+    const place = (path: string): string => `de/${to}${path.slice(`de/${from}`.length)}`;
+    expect(moved).toEqual(files.map((path) => `${client.uri(path)} ${client.uri(place(path))}`));
+    const own = renamed(folder, client, { changes }, from, to);
+    const after = Object.entries(own).map(([path, text]) => [files.includes(path) ? place(path) : path, text]);
+    expect(Object.fromEntries(after)).toEqual(await moveByVerb(folder, from, to));
+  });
+
+  it('and leaves links alone where a client cannot move translations', async () => {
+    const { client } = await opened(LANGUAGES, 'guide/README.md');
+    expect(await ask(client, 'guide/a.md', 'guide/c.md')).toBeNull();
+    expect(client.messages).toEqual([expect.stringContaining('de/guide/a.md has to move as well')]);
   });
 
   it.each([

@@ -442,3 +442,138 @@ export default { title: 'Test', versions: { s: { versions: ['v3', 'v2', 'v1'] } 
     expect(site.pages.get('/s/v2/b.html')?.canonical).toBe('/s/v3/part/c.html');
   });
 });
+
+describe('docs-build mv in a site with languages', () => {
+  const LANGUAGES = (fallback: boolean): string => `
+-- site.config.ts --
+export default {
+  title: 'Test',
+  navbar: ['/guide/', '/guide/a.html'],
+  sidebar: 'structure',
+  locales: { '/': { lang: 'en', label: 'English' }, '/de/': { lang: 'de', label: 'Deutsch', fallback: ${fallback} } },
+};
+-- README.md --
+# Home
+
+[guide](./guide/)
+-- guide/README.md --
+# Guide
+
+[a](./a.md), [b](./b.md)
+-- guide/a.md --
+# A
+
+[b](./b.md)
+-- guide/b.md --
+# B
+
+[a](./a.md)
+-- de/README.md --
+# Start
+
+[Anleitung](./guide/)
+-- de/guide/README.md --
+# Anleitung
+
+[a](./a.md)
+-- de/guide/a.md --
+# A
+
+[b](/guide/b.md)
+-- de/guide/only.md --
+# Nur hier
+`;
+
+  it.each([[true], [false]])('moves the translations of a page with it (fallback: %s)', async (fallback) => {
+    const folder = tempFolder(LANGUAGES(fallback));
+    const { code, out, err } = await run(folder, 'mv', 'guide/a.md', 'guide/c.md');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(
+      'moved guide/a.md → guide/c.md\nmoved de/guide/a.md → de/guide/c.md (translation)\nde/guide/README.md:3 ./a.md → ./c.md\n',
+    );
+    const after = snapshot(folder);
+    expect([after['guide/b.md'], after['de/guide/README.md']]).toEqual(['# B\n\n[a](./c.md)\n', '# Anleitung\n\n[a](./c.md)\n']);
+    expect(after['de/guide/c.md']).toContain('aliases: [/de/guide/a.html]');
+    expect(after['site.config.ts']).toContain("navbar: ['/guide/', '/guide/c.html'],");
+    expect(await run(folder, 'check-links')).toMatchObject({ code: 0 });
+  });
+
+  it('moves a page that is not translated, with the links that other languages show', async () => {
+    const folder = tempFolder(LANGUAGES(true));
+    const { code, out } = await run(folder, 'mv', 'guide/b.md', 'guide/deep/b.md');
+    expect([code, out]).toEqual([0, expect.stringContaining('redirect /de/guide/b.html → /de/guide/deep/b.html\n')]);
+    expect(snapshot(folder)['de/guide/a.md']).toContain('[b](/guide/deep/b.md)');
+    expect(await run(folder, 'check-links')).toMatchObject({ code: 0 });
+  });
+
+  it.each([[true], [false]])('moves a folder in all languages (fallback: %s)', async (fallback) => {
+    const folder = tempFolder(LANGUAGES(fallback));
+    expect(await run(folder, 'mv', 'guide', 'manual')).toMatchObject({ code: 0, err: '' });
+    const after = snapshot(folder);
+    expect(Object.keys(after).filter((path) => path.includes('guide'))).toEqual([]);
+    expect(after['de/manual/only.md']).toContain('# Nur hier');
+    expect(after['site.config.ts']).toContain("navbar: ['/manual/', '/manual/a.html'],");
+    expect(after['de/README.md']).toContain('[Anleitung](./manual/)');
+    expect(await run(folder, 'check-links')).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    [true, ['de/guide', 'de/manual'], 'docs-build mv guide manual'],
+    [false, ['de/guide', 'de/manual'], 'docs-build mv guide manual'],
+    [true, ['de/guide/a.md', 'de/guide/c.md'], 'docs-build mv guide/a.md guide/c.md'],
+    [false, ['de/guide/a.md', 'de/guide/c.md'], 'docs-build mv guide/a.md guide/c.md'],
+  ])('moves no translation away from its original (fallback: %s): %s', async (fallback, ends, fix) => {
+    const folder = tempFolder(LANGUAGES(fallback));
+    const before = snapshot(folder);
+    const { code, err } = await run(folder, 'mv', ...ends);
+    expect([code, err]).toEqual([2, expect.stringMatching(/\(Deutsch\) is the translation of "guide\/(?:README|a)\.md"/)]);
+    expect(err).toContain(`its translations move along: ${fix}\n`);
+    expect(snapshot(folder)).toEqual(before);
+    expect(await run(folder, ...fix.split(' ').slice(1))).toMatchObject({ code: 0 });
+  });
+
+  it.each([[true], [false]])('moves a page of one language alone (fallback: %s)', async (fallback) => {
+    const folder = tempFolder(LANGUAGES(fallback));
+    expect(await run(folder, 'mv', 'de/guide/only.md', 'de/guide/other.md')).toMatchObject({ code: 0, err: '' });
+    expect(snapshot(folder)['site.config.ts']).toContain("navbar: ['/guide/', '/guide/a.html'],");
+  });
+
+  it.each([[true], [false]])('moves a translation to where its original is (fallback: %s)', async (fallback) => {
+    const apart = LANGUAGES(fallback)
+      .replace('-- de/guide/a.md --', '-- de/guide/c.md --')
+      .replace('# Anleitung\n\n[a](./a.md)', '# Anleitung\n\n[a](./c.md)');
+    const folder = tempFolder(apart);
+    expect(await run(folder, 'mv', 'de/guide/c.md', 'de/guide/a.md')).toMatchObject({ code: 0, err: '' });
+    expect(snapshot(folder)['de/guide/README.md']).toBe('# Anleitung\n\n[a](./a.md)\n');
+    expect(await run(folder, 'check-links')).toMatchObject({ code: 0 });
+  });
+
+  it('moves an original to where its translation is', async () => {
+    const apart = LANGUAGES(true)
+      .replace('-- de/guide/a.md --', '-- de/guide/c.md --')
+      .replace('# Anleitung\n\n[a](./a.md)', '# Anleitung\n\n[a](./c.md)');
+    const folder = tempFolder(apart);
+    const { code, out } = await run(folder, 'mv', 'guide/a.md', 'guide/c.md');
+    expect([code, out]).toEqual([0, expect.stringContaining('by hand /de/guide/a.html is redirected by nobody\n')]);
+    expect(out).not.toContain('redirect /de/guide/a.html');
+    expect(await run(folder, 'check-links')).toMatchObject({ code: 0 });
+  });
+
+  it('says which page of which language would still be there', async () => {
+    const folder = tempFolder(LANGUAGES(true).replace('-- de/guide/only.md --', '-- guide/c.md --\n# C\n-- de/guide/only.md --'));
+    const { code, err } = await run(folder, 'mv', 'de/guide/a.md', 'de/guide/c.md');
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('"/de/guide/a.html" would still be there: it would show guide/a.md'),
+    ]);
+    expect(err).toContain('(Deutsch)');
+  });
+
+  it('moves nothing where a translation has no place', async () => {
+    const folder = tempFolder(`${LANGUAGES(true)}-- de/guide/c.md --\n# C\n`);
+    const before = snapshot(folder);
+    const { code, err } = await run(folder, 'mv', 'guide/a.md', 'guide/c.md');
+    expect([code, err]).toEqual([2, expect.stringContaining('There is a "de/guide/c.md" already.')]);
+    expect(snapshot(folder)).toEqual(before);
+  });
+});

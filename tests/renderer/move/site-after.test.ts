@@ -75,6 +75,7 @@ async function bothWays(renames: ReadonlyMap<string, string>) {
     pages: before.pages,
     aliases: Object.keys(config.markdown.aliases),
     style: config.addresses.style,
+    languages: [],
   };
   const rewritten = pagesToRewrite(known, move);
   const partly = await siteAfter(readRenamed({ engine, read: known.read }, renames), known, move, {
