@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, stat
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { LocaleConfig, RepositorySource } from '../../renderer/model/site-config.ts';
 import type { ReadRaw } from '../../renderer/edits/text-edits.ts';
+import type { KnownSite } from '../../renderer/move/known-site.ts';
 import { planMove, type MovePlan, type MoveRefusal } from '../../renderer/move/plan-move.ts';
 import type { Renames } from '../../renderer/move/moved-tree.ts';
 import { renamesOf } from '../../renderer/move/translations.ts';
@@ -41,8 +42,10 @@ export async function move(from: string, to: string, options: MoveOptions, termi
       work: async ({ running }) => {
         const { engine } = running;
         refuseSources(places, engine.config.sources);
+        const known = await readWholeSite(engine);
+        refuseMade(places, known);
         const renames = renamesFor(places, { from, locales: engine.config.locales }, folder);
-        const plan = await planMove(engine, await readWholeSite(engine), renames, read);
+        const plan = await planMove(engine, known, renames, read);
         return { value: { plan, renames }, diagnostics: plan.kind === 'refused' ? plan.diagnostics : [] };
       },
     },
@@ -106,6 +109,16 @@ function refuseSources({ a, b }: Places, sources: readonly RepositorySource[]): 
     const fix = path === a ? move : `add "${there}" in its own repository, ${git}, or move to another folder`;
     throw new UsageError(`Nothing was moved. "${path}" belongs to the source "${name}".`, fix);
   }
+}
+
+/** A page that a hook makes has no file. */
+function refuseMade({ source, a }: Places, { read }: KnownSite): void {
+  const made = existsSync(source) ? undefined : read.sources.find(({ path }) => `${path}/`.startsWith(`${a}/`));
+  if (!made) return;
+  throw new UsageError(
+    `Nothing was moved. "${made.path}" has no file: "hooks.pages" makes it.`,
+    `change its "path" there, and add "${made.publishedAt[0]?.url ?? ''}" to the "aliases" of its "frontMatter"`,
+  );
 }
 
 /** The files to rename. `from`: their place as it was written. */

@@ -95,7 +95,7 @@ export function siteReader(queries: SiteQueries, links: LinkQueries, changes: Ch
       const id = ids.get(url);
       return id === undefined ? null : { id: ask.digest(changes.comparedText, id), text: () => ask(changes.comparedText, id) };
     },
-    lost: (urls) => lostUrls(urls, contractInputs(made, fragments)),
+    lost: (urls) => lostUrls(urls, contractInputs(made, fragments, files)),
     landing: (url, fragment) => {
       const entry = entries.get(url);
       return entry ? fragments.find(entry, fragment) : null;

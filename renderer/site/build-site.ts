@@ -116,12 +116,17 @@ export function lostAddresses(structure: Structure, files: FileTree, fragments: 
   const { sources, redirects } = structure.site.gaps;
   // A version may go, and its addresses must lead somewhere then.
   const isReported = gapFinder({ sources, redirects }, structure.config.addresses.style);
-  return brokenContract(lock, { ...contractInputs(structure, fragments), isReported });
+  return brokenContract(lock, { ...contractInputs(structure, fragments, files), isReported });
 }
 
 /** What addresses are looked up in. */
-export function contractInputs({ config, places, versionOf, search }: Structure, fragments: Fragments): ContractInputs {
-  return { ...places, style: config.addresses.style, versionOf, search, fragments };
+export function contractInputs(
+  { config, places, versionOf, search }: Structure,
+  fragments: Fragments,
+  files: Pick<FileTree, 'hash'>,
+): ContractInputs {
+  const isFile = (path: SourcePath): boolean => files.hash(path) !== null;
+  return { ...places, style: config.addresses.style, versionOf, search, fragments, isFile };
 }
 
 /** Files of the content folder that are the targets of links and images. */

@@ -1,7 +1,15 @@
 // Addresses are a contract: what the lock file lists must still lead somewhere, by a page, a file or a redirect.
 
 import { type Diagnostic, type DiagnosticCode, diagnostic, type SourceLocation } from '../model/diagnostic.ts';
-import { ADDRESS_STYLES, type AddressStyle, decodePath, isExternal, publishedUrl, splitHref } from '../model/url.ts';
+import {
+  ADDRESS_STYLES,
+  type AddressStyle,
+  decodePath,
+  isExternal,
+  publishedUrl,
+  type SourcePath,
+  splitHref,
+} from '../model/url.ts';
 import { isConflictMark } from '../source/conflict-marks.ts';
 import { kindOfAddress, pageServedAt } from './routes/address.ts';
 import type { Fragments } from './links/fragments.ts';
@@ -24,6 +32,8 @@ export interface ContractInputs {
   readonly fragments: Fragments;
   readonly versionOf: VersionFinder;
   readonly search: Searches;
+  /** Whether a source has a file; that of a page which a hook makes has none. */
+  isFile(path: SourcePath): boolean;
 }
 
 /**
@@ -120,7 +130,7 @@ function servedPage(url: string, pages: PageTable, style: AddressStyle): PageEnt
   return pageServedAt(url, pages, style) ?? (style === 'folder' ? pageServedAt(`${url}/`, pages, style) : undefined);
 }
 
-function lostUrl(url: string, at: SourceLocation, { search, pages, style }: ContractInputs): Diagnostic {
+function lostUrl(url: string, at: SourceLocation, { search, pages, style, isFile }: ContractInputs): Diagnostic {
   const former = ADDRESS_STYLES.find((other) => other !== style && pageServedAt(url, pages, other));
   if (former !== undefined) {
     const message = `"${url}" was published and leads nowhere now: pages are addressed in another style.`;
@@ -130,9 +140,11 @@ function lostUrl(url: string, at: SourceLocation, { search, pages, style }: Cont
   const near = isPage ? search.page(url) : search.file(url);
   const target = near && pages.get(near.url);
   const message = `"${url}" was published and leads nowhere now: links and bookmarks to it break.`;
-  const fix = target?.source
-    ? `write "aliases: [${url}]" into the front matter of ${target.source.path}${reason(near)}`
-    : `add a redirect to the config: ['${url}', '${near?.url ?? '…'}']`;
+  const isMade = target?.source && !isFile(target.source.path);
+  const fix =
+    target?.source && !isMade
+      ? `write "aliases: [${url}]" into the front matter of ${target.source.path}${reason(near)}`
+      : `add a redirect to the config: ['${url}', '${near?.url ?? '…'}']${isMade ? reason(near) : ''}`;
   return lost('url/lost', message, at, fix, url);
 }
 
@@ -146,12 +158,12 @@ function lostAnchor(
   id: string,
   page: PageEntry,
   at: SourceLocation,
-  { fragments, style }: ContractInputs,
+  { fragments, style, isFile }: ContractInputs,
 ): Diagnostic {
   const where = publishedUrl(page.url, style) === url ? '' : `, which is redirected to "${publishedUrl(page.url, style)}",`;
   const message = `"#${id}" of "${url}"${where} is gone: links and bookmarks to it end at the top of the page.`;
   const heading = fragments.nearest(page, id)?.[1] ?? null;
-  const file = page.source?.path ?? null;
+  const file = page.source && isFile(page.source.path) ? page.source.path : null;
   const fix =
     heading !== null && file !== null
       ? `if it is now "${heading}" (${file}), write "{#${id}}" behind that heading`

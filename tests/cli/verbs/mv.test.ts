@@ -443,6 +443,21 @@ export default { title: 'Test', versions: { s: { versions: ['v3', 'v2', 'v1'] } 
   });
 });
 
+describe('docs-build mv of a page that a hook makes', () => {
+  it.each([['data/options.md'], ['data']])('says where its path is written: %s', async (from) => {
+    const folder = tempFolder(`
+-- site.config.ts --
+const pages = () => [{ path: 'data/options.md', markdown: '# Options' }];
+export default { title: 'Test', hooks: { pages } };
+-- README.md --
+# Home
+`);
+    const { code, err } = await run(folder, 'mv', from, 'other');
+    expect([code, err]).toEqual([2, expect.stringContaining('"data/options.md" has no file: "hooks.pages" makes it.')]);
+    expect(err).toContain('add "/data/options.html" to the "aliases" of its "frontMatter"');
+  });
+});
+
 describe('docs-build mv in a site with languages', () => {
   const LANGUAGES = (fallback: boolean): string => `
 -- site.config.ts --

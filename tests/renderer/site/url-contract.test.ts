@@ -54,6 +54,16 @@ describe('a lock file', () => {
     ]);
   });
 
+  it('is broken by a page that a hook has made, which has no file to write an alias into', async () => {
+    const pages = () => [{ path: 'guide/made.md', markdown: '# Made' }];
+    expect(await lost(`${SITE}-- urls.lock --\n/guide/mades.html\n`, { hooks: { hash: 'made', pages } })).toMatchObject([
+      {
+        code: 'url/lost',
+        fix: "add a redirect to the config: ['/guide/mades.html', '/guide/made.html'], if that is what took its place",
+      },
+    ]);
+  });
+
   it('is broken by a missing file', async () => {
     expect(await lost(`${SITE}-- urls.lock --\n/old.zip\n`)).toMatchObject([
       { code: 'url/lost', fix: "add a redirect to the config: ['/old.zip', '…']" },
