@@ -179,9 +179,10 @@ function digestOfOutlines(pages: Alike<ParsedPage>): string {
   return hashContent(JSON.stringify(unpackAlike(pages).map(({ key, path, outline }) => [key, path, outline])));
 }
 
-function untitled({ meta, outline: _, ...page }: ParsedPage): ParsedPage {
-  const { aliases = null } = meta.raw;
-  const nameless = { ...page, title: '', meta: { ...meta, title: null, shortTitle: null, description: null, raw: { aliases } } };
+function untitled(page: ParsedPage): ParsedPage {
+  const { aliases = null } = page.meta.raw;
+  const meta = { ...page.meta, title: null, shortTitle: null, description: null, raw: { aliases } };
+  const nameless = { ...page, title: '', meta, outline: '' };
   return { ...nameless, outline: outlineOf(nameless) };
 }
 
