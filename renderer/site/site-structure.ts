@@ -144,6 +144,8 @@ export function structureOf(inputs: SiteInputs): Structure {
     hostFiles,
     place: config,
     pages,
+    tree: ground.tree,
+    found: files,
     stubs: redirects.redirects.stubs,
     targets,
     search,

@@ -11,6 +11,7 @@ import {
   type AddressForm,
   behindBase,
   decodePath,
+  folderOf,
   isExternal,
   publishedUrl,
   splitHref,
@@ -19,7 +20,9 @@ import {
   withBase,
 } from '../../model/url.ts';
 import { isServedAt } from '../routes/address.ts';
-import type { PageTable } from '../routes/pages.ts';
+import type { FolderTree } from '../routes/folders.ts';
+import type { PageEntry, PageTable } from '../routes/pages.ts';
+import type { FileFinder } from '../routes/published-files.ts';
 import { insideSite, type SitePlace } from '../links/printed-addresses.ts';
 import type { FileRule } from './file-rule.ts';
 import type { HostFile } from './host-rules.ts';
@@ -72,20 +75,19 @@ export interface HostMove {
   /** Address of the site, or an external one. */
   readonly to: string;
   readonly status: number;
+  /** It is stronger than a file at that address: a stub does not stand in its way. */
+  readonly force: boolean;
 }
 
-/**
- * The rules that are redirects of the site on every host: of one address each, for all requests, and stronger than a file at that address,
- * so that a stub does not stand in their way.
- */
+/** The rules that are redirects of one address each, for all requests. */
 export function hostMoves(files: readonly HostFile[], place: SitePlace): readonly HostMove[] {
   return files
     .flatMap(({ rules }) => rules)
-    .filter((rule) => rule.force && sendsOn(rule) && !/[:*#?]/.test(rule.from) && !isFilledIn(rule.to))
-    .flatMap(({ from, to, status }): HostMove[] => {
+    .filter((rule) => sendsOn(rule) && !/[:*#?]/.test(rule.from) && !isFilledIn(rule.to))
+    .flatMap(({ from, to, status, force }): HostMove[] => {
       const source = insideSite(from, place);
       const target = isExternal(to) ? to : insideSite(to, place);
-      return source === null || target === null ? [] : [{ from: decodePath(source), to: target, status }];
+      return source === null || target === null ? [] : [{ from: decodePath(source), to: target, status, force }];
     });
 }
 
@@ -102,6 +104,8 @@ export interface HostFileInputs {
   /** The redirects of the site itself. */
   readonly stubs: readonly Pick<Redirect, 'from'>[];
   readonly pages: PageTable;
+  readonly tree: FolderTree<PageEntry>;
+  readonly found: Pick<FileFinder, 'addresses'>;
   readonly targets: Targets;
   readonly search: Searches;
 }
@@ -238,8 +242,9 @@ function judgeTarget(
   const { from, to, status, toAt } = rule;
   const { place, stubs, targets, search } = inputs;
   const at = inFile(file, toAt);
-  // Parts that the request completes, and paths of another site on the same host, cannot be judged.
-  if (to === '' || from === to || isFilledIn(to) || OF_PROGRAMS.test(to)) return { link: null, found: [] };
+  // Paths of another site on the same host cannot be judged.
+  if (to === '' || from === to || OF_PROGRAMS.test(to)) return { link: null, found: [] };
+  if (isFilledIn(to)) return { link: null, found: deadFolder(rule, inputs, at) };
   const href = insideSite(to, place);
   if (href === null) {
     if (!isExternal(to)) return { link: null, found: withoutBase(rule, inputs, at) };
@@ -273,17 +278,65 @@ function judgeTarget(
  * A redirect to an address outside of the base that is a page's behind it: hosts know no base, and send readers out of the site. One
  * that leads a page's own address out of the site is meant to, and one that another rule answers may lead back into it.
  */
-function withoutBase(rule: FileRule, { hostFiles, place, pages, targets }: HostFileInputs, at: SourceLocation): Diagnostic[] {
+function withoutBase(rule: FileRule, inputs: HostFileInputs, at: SourceLocation): Diagnostic[] {
+  const { place, pages, targets } = inputs;
   const { from, to, status } = rule;
   const { path } = splitHref(to);
   const meant = behindBase(place.base, to);
   if (status < 300 || status >= 400 || path === '/') return [];
   const { target } = targets.resolve(to, '/');
   if (target.kind !== 'page' || !pages.get(target.url)?.source || from === splitHref(meant).path) return [];
-  const answered = hostFiles.some(({ rules }) => rules.some((other) => matcherOf(other)(decodePath(path))));
-  if (answered) return [];
-  const message = `"${from}" leads to "${to}", which is outside of the site: its addresses begin with "${place.base}".`;
-  return [diagnostic('redirect/dead-target', message, at, { fix: `write "${meant}"`, subject: to })];
+  if (isAnswered(path, inputs)) return [];
+  return [outside(rule, place, at)];
+}
+
+/**
+ * A redirect whose target the request completes, to a folder in which nothing is: inside of the site; or outside of the base, where the
+ * folder behind the base has pages. The exceptions are those of `withoutBase`.
+ */
+function deadFolder(rule: FileRule, inputs: HostFileInputs, at: SourceLocation): Diagnostic[] {
+  const { from, to } = rule;
+  const { place, tree } = inputs;
+  if (!sendsOn(rule) || isExternal(to)) return [];
+  const folder = folderOf(to.split(/[:$]/, 1)[0] ?? '');
+  const inside = insideSite(folder, place);
+  if (inside !== null) {
+    if (isInhabited(decodePath(inside), inputs)) return [];
+    const message = `"${from}" leads to "${to}", and nothing is in "${folder}".`;
+    return [
+      diagnostic('redirect/dead-target', message, at, { fix: 'name a folder that exists, or take the rule out', subject: to }),
+    ];
+  }
+  const meant = behindBase(place.base, to);
+  if (folder === '/' || !tree.at(decodePath(folder)) || from.replace('*', ':splat') === meant) return [];
+  if (isAnswered(`${folder}0`, inputs)) return [];
+  return [outside(rule, place, at)];
+}
+
+/** Whether something may be below an address that ends in `/`. */
+function isInhabited(folder: Url, { tree, stubs, found, targets }: HostFileInputs): boolean {
+  if (folder === '/' || tree.at(folder)) return true;
+  for (const url of found.addresses()) if (url.startsWith(folder)) return true;
+  if (stubs.some(({ from }) => from.startsWith(folder))) return true;
+  const { problem } = targets.resolve(`${folder}0`, '/');
+  return problem === null || problem.kind === 'to-redirect';
+}
+
+/** The finding about a target without the base. Its source may lack it, too, or be meant: an address from before the site had a base. */
+function outside({ from, to }: FileRule, { base }: SitePlace, at: SourceLocation): Diagnostic {
+  const write = `write "${behindBase(base, to)}"`;
+  if (from.startsWith(base)) {
+    const message = `"${from}" leads to "${to}", which is outside of the site: its addresses begin with "${base}".`;
+    return diagnostic('redirect/dead-target', message, at, { fix: write, subject: to });
+  }
+  const message = `"${from}" and its target "${to}" are outside of the site: its addresses begin with "${base}".`;
+  const fix = `${write}; and "${behindBase(base, from)}", if the old address was in this site`;
+  return diagnostic('redirect/dead-target', message, at, { fix, subject: to });
+}
+
+/** Whether a rule answers a path, base included. */
+function isAnswered(path: string, { hostFiles }: HostFileInputs): boolean {
+  return hostFiles.some(({ rules }) => rules.some((rule) => matcherOf(rule)(decodePath(path))));
 }
 
 /** The address that is probably meant by one that does not exist. */

@@ -71,7 +71,8 @@ export function expandRedirects(inputs: RedirectInputs): RedirectTable {
   }
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
   const rules = hostRules(claims, byAddress, replaced, inputs);
-  for (const stub of stubsOfHosts(claims, byAddress, replaced, inputs)) {
+  const ofHosts = redirectsOfHosts(claims, byAddress, replaced, inputs);
+  for (const stub of ofHosts.stubs) {
     byAddress.set(stub.from, stub);
     stubs.push(stub);
   }
@@ -80,7 +81,7 @@ export function expandRedirects(inputs: RedirectInputs): RedirectTable {
   const redirects = { stubs, rules };
   const sourcesWhere = (holds: (claim: Claim, ending: Ending) => boolean): ReadonlySet<Url> =>
     new Set([...endings].flatMap(([claim, ending]) => (holds(claim, ending) ? [claim.from] : [])));
-  const kinds: StubKinds = {
+  const kinds = {
     lossy: sourcesWhere((claim, ending) => isLossy(claim, ending, claims)),
     followNewest: sourcesWhere(({ origin }) => origin.to.includes('{newest}')),
   };
@@ -96,21 +97,24 @@ export function expandRedirects(inputs: RedirectInputs): RedirectTable {
       patterns: claims.broken.patterns,
     },
     replaced,
-    find: redirectFinder(redirects, style, kinds),
+    find: redirectFinder(redirects, style, { ...kinds, ofHosts: ofHosts.others }),
   };
 }
 
-/** Addresses of stubs, by what is to be known of their targets; see `FoundRedirect`. */
-interface StubKinds {
+/** What the lookup knows besides stubs and rules. */
+interface MoreOfRedirects {
+  /** Addresses of stubs, by what is to be known of their targets; see `FoundRedirect`. */
   readonly lossy: ReadonlySet<Url>;
   readonly followNewest: ReadonlySet<Url>;
+  /** Redirects that only a host makes, by the path without a last slash. */
+  readonly ofHosts: ReadonlyMap<Url, string>;
 }
 
 /** Prepares `RedirectTable.find` for the redirects of a site. */
 export function redirectFinder(
   { stubs, rules }: Redirects,
   style: AddressStyle,
-  { lossy, followNewest }: StubKinds = { lossy: new Set(), followNewest: new Set() },
+  { lossy, followNewest, ofHosts }: MoreOfRedirects = { lossy: new Set(), followNewest: new Set(), ofHosts: new Map() },
 ): RedirectTable['find'] {
   const byAddress = new Map(stubs.map((stub) => [stub.from, stub]));
   const splats = rules.flatMap(({ from, to }): Splat[] => {
@@ -124,7 +128,9 @@ export function redirectFinder(
     }
     const splat = splatFor(path, splats);
     const sent = splat ? sentOn(path, splat) : null;
-    return sent && { ...sent, lossy: !splat?.keepsRest, followsNewest: false };
+    if (sent) return { ...sent, lossy: !splat?.keepsRest, followsNewest: false };
+    const to = ofHosts.get(withoutSlash(path));
+    return to === undefined ? null : { from: path, to, lossy: false, followsNewest: false };
   };
 }
 
@@ -288,29 +294,41 @@ function exactRules({ from, to, status }: Redirect, style: AddressStyle): HostRu
   return [...(also === null ? [] : [also]), from].map((address) => ({ from: encodePath(address), to, status }));
 }
 
-/**
- * Redirects that a host's file has, for the hosts that do not read it: at addresses where nothing else is, and to what is there. The
- * rules themselves are judged at their file.
- */
-function stubsOfHosts(
+/** Redirects that a host's file has, followed to their end. The rules themselves are judged at their file. */
+interface RedirectsOfHosts {
+  /** For the hosts that do not read the file. */
+  readonly stubs: readonly Redirect[];
+  /** Those that a stub would stand in the way of: only their host makes them. Targets by paths without a last slash. */
+  readonly others: ReadonlyMap<Url, string>;
+}
+
+/** Reads them at addresses where nothing else is, and to what is there. */
+function redirectsOfHosts(
   claims: Claims,
   taken: ReadonlyMap<Url, Redirect>,
   replaced: ReadonlySet<Url>,
   inputs: RedirectInputs,
-): Redirect[] {
+): RedirectsOfHosts {
   const { pages, files, made, config, hostMoves } = inputs;
   const { style } = config.addresses;
   const stubs = new Map<Url, Redirect>();
-  for (const { from: path, to, status } of hostMoves) {
+  const others = new Map<Url, string>();
+  for (const { from: path, to, status, force } of hostMoves) {
     const from = stubAddress(path, style);
     const isPage = pageCandidates(path).some((url) => pages.has(url)) || pageBeside(from, pages, style) !== undefined;
     if (isPage || taken.has(from) || claims.byAddress.has(from) || stubs.has(from) || files.find(path) || made.has(from))
       continue;
     const origin = { rule: -1, from: path, to, status, override: false, at: null, toAt: null };
     const ending = follow({ from, to, origin, splat: null }, claims, replaced, inputs);
-    if (ending.kind === 'ok' && ending.target.kind !== 'made') stubs.set(from, { from, to: ending.to, status, rule: -1 });
+    if (ending.kind !== 'ok' || ending.target.kind === 'made' || others.has(withoutSlash(path))) continue;
+    if (force) stubs.set(from, { from, to: ending.to, status, rule: -1 });
+    else others.set(withoutSlash(path), ending.to);
   }
-  return [...stubs.values()];
+  return { stubs: [...stubs.values()], others };
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
 }
 
 /**

@@ -15,7 +15,35 @@ export const HOST_FILES: readonly Defect[] = [
       'public/_redirects': '# Moved\n/old /guide/start.html 301\n/app/* https://app.example.org/:splat 200\n/* /404.html 404\n',
     },
     bad: link('/older'),
-    good: { text: '[one](/old) [two](/app/login)' },
+    good: { text: '[one](/guide/start.html) [two](/app/login)' },
+  },
+  {
+    kind: 'link to an address that only a rule of _redirects answers',
+    code: 'link/to-redirect',
+    files: { 'public/_redirects': '/old /guide/start.html\n/away https://www.example.com/ 302\n/cond /guide/ 302 Language=de\n' },
+    bad: link('/old'),
+    // A rule with a condition is for some readers only.
+    good: { text: '[one](/guide/start.html) [two](/cond)' },
+    fixed: '[words](/guide/start)',
+  },
+  {
+    kind: 'pattern of _redirects that leads to a folder without pages',
+    code: 'redirect/dead-target',
+    bad: redirects('/old/* /nowhere/:splat\n'),
+    good: redirects(
+      '/old/* /guide/:splat\n/pics/* /img/:splat 302\n/call/* /api/:splat\n/shown/* /elsewhere/:splat 200\n/any/:page /:page\n/x/* /y/:splat\n/y/* /guide/:splat\n/a/* /nowhere/:splat 302 Language=de\n',
+    ),
+    fix: 'name a folder that exists, or take the rule out',
+  },
+  {
+    kind: 'pattern of _redirects that leads to a folder without the base',
+    code: 'redirect/dead-target',
+    config: { base: '/docs/' },
+    bad: redirects('/docs/old/* /guide/:splat 302\n'),
+    good: redirects(
+      '/old/* /docs/guide/:splat\n/docs/guide/* /guide/:splat\n/docs/b/* /guide/:splat 200\n/docs/c/* /product/:splat\n/product/* /docs/product/:splat\n/docs/d/* /other/:splat\n',
+    ),
+    fix: 'write "/docs/guide/:splat"',
   },
   {
     kind: 'rule of _redirects without a target',
@@ -66,7 +94,7 @@ export const HOST_FILES: readonly Defect[] = [
     code: 'redirect/dead-target',
     bad: redirects('/old /guide/strat.html\n'),
     good: redirects(
-      '/old /guide/start\n/other /made/by/others/:id\nhttps://old.example/* https://docs.example.org/:splat 301!\n/full https://docs.example.org/guide/\n',
+      '/old /guide/start\n/other/:id /guide/:id\nhttps://old.example/* https://docs.example.org/:splat 301!\n/full https://docs.example.org/guide/\n',
     ),
     fix: 'write "/guide/start.html"',
   },
@@ -80,6 +108,14 @@ export const HOST_FILES: readonly Defect[] = [
       '/old /docs/guide/start.html\n/docs/home /\n/docs/guide/page.html /guide/page.html\n/docs/b /guide/start.html 200\n/docs/c /product/v3/streams.html\n/product/* /docs/product/:splat\n/docs/d /other/page.html\n',
     ),
     fix: 'write "/docs/guide/start.html#install"',
+  },
+  {
+    kind: 'rule of _redirects without the base on either side',
+    code: 'redirect/dead-target',
+    config: { base: '/docs/' },
+    bad: redirects('/old /guide/start.html\n'),
+    good: redirects('/docs/old /docs/guide/start.html\n'),
+    fix: 'write "/docs/guide/start.html"; and "/docs/old", if the old address was in this site',
   },
   {
     kind: 'rule of vercel.json that leads to a page without the base',
@@ -119,7 +155,7 @@ export const HOST_FILES: readonly Defect[] = [
     good: vercel(`{
   "redirects": [
     { "source": "/old/:path*", "destination": "/guide/start" },
-    { "source": "/older/:path(v[0-9]+)/:rest*", "destination": "/nowhere/:path/:rest*" },
+    { "source": "/older/:path(v[0-9]+)/:rest*", "destination": "/guide/:path/:rest*" },
     { "source": "/call", "destination": "/api/call" }
   ]
 }
