@@ -40,6 +40,20 @@ describe('a component that is defined with its props', () => {
     expect(widget.contents?.({ name: 'ann' })).toEqual({ anchors: ['ann'] });
   });
 
+  it('may refuse props, and has nothing to say of others', () => {
+    const check = ({ level = 1 }: GreetingProps): string | undefined => (level > 3 ? 'Level 3 is the last.' : undefined);
+    const widget = defineWidget<GreetingProps>({ view: () => null, props: { name: 'text', level: 'any' }, check });
+    expect(widget.check?.({ level: 4 })).toBe('Level 3 is the last.');
+    expect(widget.check?.({ level: 1 })).toBeNull();
+    defineWidget<GreetingProps>({
+      view: () => null,
+      props: { name: 'text', level: 'any' },
+      check: ({ level }) => {
+        if (level === 0) return 'Level 1 is the first.';
+      },
+    });
+  });
+
   it('is told to the bundler with the file it is the default export of', () => {
     const module = `${root}widgets/counter.tsx`;
     const Counter = defineWidget({ view: () => null, props: {}, hydrate: pathToFileURL(module).href });

@@ -231,7 +231,7 @@ const WORDS = ['type', 'id', 'codec', 'kind', 'language', 'srclang', 'label', 'm
  * The component requires `src` (specification §5): an address, a source object, or a list of either. What else is given must be
  * of a sort that can be shown.
  */
-export function checkVideo(props: JsonObject): string | null {
+export function checkVideo(props: VideoProps | JsonObject): string | null {
   const { src, tracks = null, width = null, height = null, crossorigin = null } = props;
   const sources = videoSources(src as VideoProps['src']);
   if (sources.length === 0 || !sources.every(isFile)) {
