@@ -450,7 +450,7 @@ export interface TrackerInput extends ScriptInput {
  * @example { hosted: { appId: 'ABC123', indexName: 'docs', apiKey: 'the public key' } }
  */
 export interface SearchInput {
-  /** Address of the page on which one searches, in each locale below its prefix. Default: `'/search.html'`. */
+  /** Address of the page on which one searches, in each locale below its prefix. Default: `'/search.html'`, published in the style of `addresses`. */
   readonly page?: string;
   /** Results of one page, at most. Default: 10. */
   readonly maxResultsPerGroup?: number;

@@ -84,11 +84,18 @@ describe('a page that is not translated', () => {
     ]);
   });
 
+  it('has the aliases of its original below its own prefix, without those that name a language', async () => {
+    const tree = TREE.replace('aliases: [/setup.html, ./first.html]', 'aliases: [/setup.html, /de/options.html]');
+    const { files } = await testSite(tree, { config: config() });
+    const former = [...files.keys()].filter((path) => /(?:setup|options)\.html$/.test(path)).sort();
+    expect(former).toEqual(['ar/setup.html', 'de/options.html', 'de/setup.html', 'setup.html']);
+  });
+
   it('says so in the reader’s language, and names the language of its words', async () => {
     const site = await testSite(TREE, { config: config() });
     const german = site.text('de/guide/install.html');
     expect(german).toContain('<html lang="de" data-base');
-    expect(german).toContain('Diese Seite ist noch nicht übersetzt. Sie wird auf English angezeigt.');
+    expect(german).toContain('Diese Seite ist noch nicht übersetzt. Die Sprache des Textes ist English.');
     expect(german).toMatch(/class="page-heading content" lang="en-US"><h1/);
     expect(german).toContain('<div class="content" lang="en-US" data-copy');
     const arabic = site.text('ar/guide/install.html');

@@ -182,7 +182,7 @@ export const TEXTS_DE: TranslatedTexts = {
   languageSwitch: 'Zu {language} wechseln',
   languageCancel: 'Abbrechen',
   languageRemember: 'Auswahl merken',
-  untranslated: 'Diese Seite ist noch nicht übersetzt. Sie wird auf {language} angezeigt.',
+  untranslated: 'Diese Seite ist noch nicht übersetzt. Die Sprache des Textes ist {language}.',
 
   // Front page of a portfolio
   typingPause: 'Tippen anhalten',

@@ -159,17 +159,23 @@ function untranslatedPages(pages: ReadonlyMap<Url, PageEntry>, config: SiteConfi
     originals.flatMap((page): PageEntry[] => {
       const url = prefix + page.url.slice(1);
       if (pages.has(url)) return [];
-      const meta = { ...page.meta, aliases: aliasesBelow(prefix, page, pages) };
+      const meta = { ...page.meta, aliases: aliasesBelow(prefix, page, { pages, config }) };
       return [{ ...page, ...place(url), url, out: outOfPage(url, config.addresses.style), meta, original: page.url }];
     }),
   );
 }
 
-/** A page's aliases below a locale's prefix, where no page has the address. */
-function aliasesBelow(prefix: Url, { url, meta }: PageEntry, pages: ReadonlyMap<Url, PageEntry>): string[] {
+/** A page's aliases below a locale's prefix, where no page has the address. Those that name a locale's address are that one's alone. */
+function aliasesBelow(
+  prefix: Url,
+  { url, meta }: PageEntry,
+  { pages, config }: { readonly pages: ReadonlyMap<Url, PageEntry>; readonly config: SiteConfig },
+): string[] {
   return meta.aliases.flatMap((alias) => {
     if (alias === '' || isExternal(alias) || /[?#]/.test(alias)) return [];
-    const there = prefix + resolveUrl(alias, url).slice(1);
+    const here = resolveUrl(alias, url);
+    if (config.locales.some((locale) => locale.prefix !== '/' && here.startsWith(locale.prefix))) return [];
+    const there = prefix + here.slice(1);
     return [there, `${there}.html`, `${there}/`].some((known) => pages.has(decodePath(known))) ? [] : [there];
   });
 }
