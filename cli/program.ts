@@ -20,6 +20,7 @@ import { basePath, namesOption, neighbourOption, shardOf, wholeNumberOption } fr
 import { palette } from './report/colors.ts';
 import type { Terminal } from './terminal.ts';
 import { refuseEmptyValues, usageText } from './usage.ts';
+import { COMMAND } from '../renderer/model/command.ts';
 
 /** Options that several verbs share, as commander gives them. */
 interface CommonOptions {
@@ -39,7 +40,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .showSuggestionAfterError()
-    .showHelpAfterError('"docs-build --help" lists the verbs.')
+    .showHelpAfterError(`"${COMMAND} --help" lists the verbs.`)
     .configureOutput({
       writeOut: (text) => terminal.out(text),
       writeErr: (text) => terminal.err(text),
@@ -71,7 +72,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   addSchema(program, terminal, exit);
   addHelp(program);
   for (const verb of program.commands) {
-    verb.showHelpAfterError(`"docs-build ${verb.name()} --help" lists what it takes.`).hook('preAction', refuseEmptyValues);
+    verb.showHelpAfterError(`"${COMMAND} ${verb.name()} --help" lists what it takes.`).hook('preAction', refuseEmptyValues);
   }
   for (const command of [program, ...program.commands]) {
     command.configureOutput({
@@ -588,7 +589,7 @@ function refuseVerb(program: Command, name: string): never {
 /** `--root` where a verb reads a built folder: an error that says so. `example`: how such a folder is named. */
 function noRoot(verb: string, example: string): Option {
   return new Option('-r, --root <folder>').hideHelp().argParser(() => {
-    throw new UsageError(`"${verb}" works on a built folder, and takes no --root.`, `write docs-build ${verb} ${example}`);
+    throw new UsageError(`"${verb}" works on a built folder, and takes no --root.`, `write ${COMMAND} ${verb} ${example}`);
   });
 }
 

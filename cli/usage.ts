@@ -3,6 +3,7 @@
 import type { Command, Option } from 'commander';
 import { nearest } from '../renderer/model/nearest.ts';
 import type { Palette } from './report/colors.ts';
+import { COMMAND } from '../renderer/model/command.ts';
 
 /** commander's message: `error: …`, and maybe `(Did you mean …?)` in a line of its own. */
 const MESSAGE = /^(?:error: )?(.*?)(?:\n\(Did you mean (?:one of )?(.*)\?\))?\n*$/s;
@@ -93,7 +94,7 @@ function asUsed(command: Command): string {
     const name = argument.variadic ? `${argument.name()}...` : argument.name();
     return argument.required ? `<${name}>` : `[${name}]`;
   });
-  return `write docs-build ${[command.name(), ...words].join(' ')}`;
+  return `write ${COMMAND} ${[command.name(), ...words].join(' ')}`;
 }
 
 /** The option with these flags, which commander has just named. */

@@ -7,6 +7,7 @@ import { UsageError } from '../exit-codes.ts';
 import { replaceFile } from '../disk/replace-file.ts';
 import { ABOUT_LINKS, spoilsOutput } from '../../renderer/links/severity.ts';
 import { beyond, countFindings, type Fingerprint, fingerprints, identity } from './fingerprint.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** An accepted finding, and how often it occurs. */
 interface Accepted extends Fingerprint {
@@ -70,7 +71,7 @@ export function applyBaseline(
 export function beyondBaseline(path: string, name: string, found: readonly Diagnostic[]): readonly Diagnostic[] {
   const stored = readBaseline(path, name);
   if (stored === null)
-    throw new UsageError(`There is no baseline "${name}".`, `make it: docs-build check-links --baseline ${name}`);
+    throw new UsageError(`There is no baseline "${name}".`, `make it: ${COMMAND} check-links --baseline ${name}`);
   const left = new Set(beyond(found, countsOf(stored)));
   return found.filter((finding) => left.has(finding) || spoilsOutput(finding.code));
 }
@@ -110,7 +111,7 @@ function readBaseline(path: string, name: string): Accepted[] | null {
   if (findings === null)
     throw new UsageError(
       `"${name}" is no baseline.`,
-      `name another file, or make it anew: remove it, and run docs-build check-links --baseline ${name}`,
+      `name another file, or make it anew: remove it, and run ${COMMAND} check-links --baseline ${name}`,
     );
   return findings;
 }

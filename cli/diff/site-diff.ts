@@ -12,6 +12,7 @@ import type { SiteFolder } from '../load/site-folder.ts';
 import { runSite, type SiteOptions, type SiteRunResult } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
 import { type FoundAnswer, type ReadState, readState } from './read-state.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** A question whose first answers are others now. */
 export interface QuestionChange {
@@ -126,7 +127,7 @@ function refuseUnfetched(before: ReadState, after: ReadState): void {
   if (!missing || after.findings.some(({ code }) => code === missing.code)) return;
   throw new UsageError(
     `The site cannot be compared: ${missing.message}`,
-    'check the commit out elsewhere, and run "docs-build sources fetch" there with the same --cache',
+    `check the commit out elsewhere, and run "${COMMAND} sources fetch" there with the same --cache`,
   );
 }
 

@@ -22,6 +22,7 @@ import { EndlessWait, runModule } from './run-module.ts';
 import { isFile, readFileText } from '../disk/look.ts';
 import { readSourcesLock, SOURCES_LOCK } from '../sources/lock.ts';
 import { CONFIG_NAMES, siteAbove, type SiteFolder, sitesIn } from './site-folder.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** A site's settings, as far as they could be loaded. */
 export interface LoadedSite {
@@ -523,7 +524,7 @@ function missingConfig({ root }: SiteFolder): Diagnostic {
       (taken === undefined ? null : `"${taken}" is a folder: rename it, and write the config as a file of that name`) ??
       below ??
       (above && `the site of ${above} is above it: run the command there, or name it, as in "--root ${above}"`) ??
-      `run "docs-build init" for a new site, write ${CONFIG_NAMES[0]} with "export default defineSite({ title: '…' })", or name the site's folder with --root`,
+      `run "${COMMAND} init" for a new site, write ${CONFIG_NAMES[0]} with "export default defineSite({ title: '…' })", or name the site's folder with --root`,
   });
 }
 

@@ -6,6 +6,7 @@ import { type CacheFolderProblem, cacheFolderProblem, defaultCacheFolder } from 
 import { writtenText } from './config-locator.ts';
 import { UsageError } from '../exit-codes.ts';
 import { isFile, lookAt, readFileText } from '../disk/look.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** Names a site's config may have, in order of preference. */
 export const CONFIG_NAMES = [
@@ -74,7 +75,7 @@ export function findSiteFolder(cwd: string, root: string | undefined, options: F
   if (!stats)
     throw new UsageError(
       `The folder "${root}" does not exist.`,
-      `name the folder that holds ${CONFIG_NAMES[0]} with --root, or make a new site with "docs-build init"`,
+      `name the folder that holds ${CONFIG_NAMES[0]} with --root, or make a new site with "${COMMAND} init"`,
     );
   if (!stats.isDirectory()) throw new UsageError(`"${root}" is not a folder.`, `write --root "${dirname(root ?? '.')}"`);
   const [config = null, ...others] = findConfigs(folder);

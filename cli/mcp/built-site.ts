@@ -8,6 +8,7 @@ import { decodePath } from '../../renderer/model/url.ts';
 import { INDEX_FILE } from '../../renderer/site/routes/made-addresses.ts';
 import { lookAt, readFileText } from '../disk/look.ts';
 import { UsageError } from '../exit-codes.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** A page, with the version that it is of. */
 export interface BuiltPage extends IndexPage {
@@ -35,15 +36,15 @@ export interface BuiltSite {
  */
 export function openBuiltSite(folder: string, written: string): BuiltSite {
   if (!lookAt(folder)?.isDirectory())
-    throw new UsageError(`There is no folder "${written}".`, `build the site first: "docs-build build --out ${written}"`);
+    throw new UsageError(`There is no folder "${written}".`, `build the site first: "${COMMAND} build --out ${written}"`);
   const text = readFileText(join(folder, INDEX_FILE));
   const index = text === null ? null : (readJson(text) as SiteIndex | null);
   if (!index || !Array.isArray(index.versions))
     throw new UsageError(
       `"${written}" has no ${INDEX_FILE} of a site.`,
       lookAt(join(folder, 'index.html')) === null
-        ? 'name the folder of the built site: "docs-build mcp dist"'
-        : `build the site again: "docs-build build --out ${written}"`,
+        ? `name the folder of the built site: "${COMMAND} mcp dist"`
+        : `build the site again: "${COMMAND} build --out ${written}"`,
     );
   return new FolderSite(folder, index);
 }

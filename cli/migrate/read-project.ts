@@ -10,6 +10,7 @@ import type { PeerName, OldProject } from '../../renderer/migrate/project.ts';
 import { rawReader } from '../check/repairs.ts';
 import { UsageError } from '../exit-codes.ts';
 import { type OldConfig, runOldConfig } from './old-config.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** A project, and what is known of its repository. */
 export interface ReadProject {
@@ -48,9 +49,12 @@ export async function readProject(root: string, { from, to }: ReadOptions): Prom
   return { peer, project, unread, repository, entries };
 }
 
-/** What has changed in a repository since its last commit, or is new; one line each. */
+/** The paths of what has changed in a repository since its last commit, or is new. */
 export function gitChanges(root: string): readonly string[] {
-  return git(root, ['status', '--porcelain', '--', '.']).split('\n').filter(Boolean);
+  return git(root, ['status', '--porcelain', '--', '.'])
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(3));
 }
 
 /** Runs git in a folder; `input` is what it reads. */
@@ -125,7 +129,7 @@ function chosen(found: readonly FoundConfig[], files: readonly string[], from: P
       from === undefined
         ? 'There is no config of VuePress, VitePress, Docusaurus, Starlight or MkDocs.'
         : `There is no config of ${from}.`;
-    throw new UsageError(what, 'name the folder of the project: "docs-build migrate website"');
+    throw new UsageError(what, `name the folder of the project: "${COMMAND} migrate website"`);
   }
   if (others.length === 0) return first;
   const paths = fitting.map(({ path }) => path).join(', ');
@@ -134,7 +138,7 @@ function chosen(found: readonly FoundConfig[], files: readonly string[], from: P
     ? new UsageError(`There are configs of ${peers.join(' and ')}: ${paths}.`, `say which site is meant: --from ${peers[0]}`)
     : new UsageError(
         `There are several configs of ${first.peer}: ${paths}.`,
-        `name the folder of one: "docs-build migrate ${projectFolder(first.path, files)}"`,
+        `name the folder of one: "${COMMAND} migrate ${projectFolder(first.path, files)}"`,
       );
 }
 

@@ -5,6 +5,7 @@ import { helpAddress } from './about-codes.ts';
 import { codeFrame, splitLines } from './code-frame.ts';
 import { type Palette, palette } from './colors.ts';
 import { formatCount, isAtLeast, plural, type RunFindings, SEVERITIES } from './findings.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 export interface PrettyOptions {
   readonly colors: boolean;
@@ -50,7 +51,7 @@ export function prettyReport(findings: RunFindings, options: PrettyOptions): str
 function hintText(codes: readonly DiagnosticCode[], paint: Palette): string {
   const last = codes.at(-1);
   if (last === undefined) return '';
-  const lines = [`more about a finding: docs-build explain ${last}`, ...codes.map((code) => `  ${helpAddress(code)}`)];
+  const lines = [`more about a finding: ${COMMAND} explain ${last}`, ...codes.map((code) => `  ${helpAddress(code)}`)];
   return `${paint.dim(lines.join('\n'))}\n\n`;
 }
 

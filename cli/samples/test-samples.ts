@@ -13,6 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import type { PassedTest } from './lock.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
 import { fromFolder, outputFile, type TestUnit, unitHash } from './test-units.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** What the tests are run with. */
 export interface TestInputs {
@@ -179,14 +180,14 @@ function otherOutput(
   inputs: TestInputs,
 ): Diagnostic {
   const output = outputFile(file);
-  const fix = 'correct the sample, or take over what it prints: docs-build samples test --update';
+  const fix = `correct the sample, or take over what it prints: ${COMMAND} samples test --update`;
   if (wanted === null) {
     const message = `There is no "${output}" to compare with what this sample of ${language.name} prints.`;
     return diagnostic(
       'sample/failed',
       message,
       { file, line: 1, column: 1, length: 1 },
-      { fix: `run docs-build samples test --update` },
+      { fix: `run ${COMMAND} samples test --update` },
     );
   }
   const [before, now] = [asWritten(wanted), printed].map((text) => text.split('\n')) as [string[], string[]];

@@ -15,6 +15,7 @@ import type { FileHashes } from '../store/file-hashes.ts';
 import { GitFailure } from './git.ts';
 import { isLockedAs, type LockEntry, readSourcesLock, SOURCES_LOCK, strangeLines } from './lock.ts';
 import { Mirror } from './mirror.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** What sources are opened with. */
 export interface OpenSources {
@@ -92,7 +93,7 @@ function layerOf(
         : `The source "${source.name}" is locked for another address, ref or folder.`;
     problems.push(
       diagnostic('sources/not-locked', message, at, {
-        fix: `run "docs-build sources update ${source.name}"`,
+        fix: `run "${COMMAND} sources update ${source.name}"`,
         notes: strange.slice(0, 1).map(([line, text]) => `line ${line} of ${SOURCES_LOCK} names no source: ${text}`),
         subject: source.to,
       }),
@@ -113,7 +114,7 @@ function layerOf(
     const message = `The commit ${locked.commit.slice(0, 12)} of the source "${source.name}" cannot be read: ${error.message}.`;
     const place = { file: SOURCES_LOCK, line: locked.line, column: 1, length: source.name.length };
     problems.push(
-      diagnostic('sources/not-fetched', message, place, { fix: 'run "docs-build sources fetch"', subject: source.to }),
+      diagnostic('sources/not-fetched', message, place, { fix: `run "${COMMAND} sources fetch"`, subject: source.to }),
     );
     return null;
   }

@@ -10,6 +10,7 @@ import { addingArguments, findProject, type Project } from '../packages/package-
 import { isOnPath, runManager } from '../packages/run-manager.ts';
 import { palette } from '../report/colors.ts';
 import type { Terminal } from '../terminal.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** What the command line says. */
 export interface AddOptions {
@@ -85,6 +86,6 @@ function projectOf(folder: string, terminal: Terminal): Project {
   if (project !== null) return project;
   throw new UsageError(
     'There is no package.json, here or above, that packages could be added to.',
-    'run "npm init -y" beside your content first, or "docs-build init my-docs"',
+    `run "npm init -y" beside your content first, or "${COMMAND} init my-docs"`,
   );
 }

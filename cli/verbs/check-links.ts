@@ -25,6 +25,7 @@ import { sarifReport } from '../report/sarif.ts';
 import { formatTime } from '../report/summary.ts';
 import { siteFindings } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** Findings of one code printed in full unless `--verbose` asks for all. */
 const PER_CODE = 50;
@@ -88,7 +89,7 @@ function refuseUnknownKind(pattern: string): void {
   const near = nearest(pattern, codes);
   throw new UsageError(
     `--ignore: no finding is called "${pattern}".`,
-    near === null ? '"docs-build explain" lists them' : `write ${near}`,
+    near === null ? `"${COMMAND} explain" lists them` : `write ${near}`,
   );
 }
 

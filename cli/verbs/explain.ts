@@ -10,6 +10,7 @@ import { codeSentence } from '../report/about-codes.ts';
 import { type Palette, palette } from '../report/colors.ts';
 import { markdownAsText, wrapped } from '../report/markdown-text.ts';
 import type { Terminal } from '../terminal.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 const CODES = Object.keys(DIAGNOSTIC_SEVERITY) as readonly DiagnosticCode[];
 
@@ -67,6 +68,6 @@ function unknownCode(code: string): UsageError {
   const near = nearest(code, CODES, namesakes.length > 0 ? FEW_SLIPS : undefined);
   const meant = near === null ? namesakes : [near];
   const fix =
-    meant.length > 0 ? `write ${meant.map((known) => `"${known}"`).join(' or ')}` : 'run "docs-build explain" for a list';
+    meant.length > 0 ? `write ${meant.map((known) => `"${known}"`).join(' or ')}` : `run "${COMMAND} explain" for a list`;
   return new UsageError(`No finding has the code "${code}".`, fix);
 }

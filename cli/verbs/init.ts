@@ -20,6 +20,7 @@ import {
 } from '../starter-site.ts';
 import type { Terminal } from '../terminal.ts';
 import { addOnVersions, chooseAddOns } from './add.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** Files that the folder may have already: those of a new repository, and of a package that installed docs-build. None is changed. */
 const HARMLESS = new Set([
@@ -103,7 +104,7 @@ async function askForAddOns({ ask, err, colors }: Terminal): Promise<readonly Ad
   const paint = palette(colors.err);
   const width = Math.max(...Object.keys(ADD_ONS).map((name) => name.length));
   const lines = Object.entries(ADD_ONS).map(([name, { use }]) => `  ${paint.bold(name.padEnd(width))}  ${use}\n`);
-  err(`${INCLUDED.join(' and ')} are part of docs-build. "docs-build add" installs, now or later:\n${lines.join('')}`);
+  err(`${INCLUDED.join(' and ')} are part of docs-build. "${COMMAND} add" installs, now or later:\n${lines.join('')}`);
   for (;;) {
     const names = namesOption(await ask('Which of these will the site have? (names, or Enter for none) '));
     try {
@@ -129,7 +130,7 @@ function refuseToOverwrite(target: string, shown: string): void {
   const some = foreign.slice(0, 3).join(', ') + (foreign.length > 3 ? ', …' : '');
   throw new UsageError(
     `The folder "${shown}" is not empty (${some}), and nothing in it is overwritten.`,
-    'name a new folder: "docs-build init my-docs"',
+    `name a new folder: "${COMMAND} init my-docs"`,
   );
 }
 

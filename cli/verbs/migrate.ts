@@ -11,6 +11,7 @@ import { leftReport, migrationJson, migrationPreview, migrationSummary } from '.
 import { displayPath } from '../load/site-folder.ts';
 import { palette } from '../report/colors.ts';
 import type { Terminal } from '../terminal.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** What the command line says. */
 export interface MigrateOptions {
@@ -36,11 +37,7 @@ export async function migrate(folder: string, options: MigrateOptions, terminal:
   const to = targetFolder(options.to);
   const { peer, project, unread, repository, entries } = await readProject(root, { ...options, to });
   const plan = planMigration(peer, project, { unread, repositoryFolder: repository ?? '' });
-  refuse(
-    root,
-    { plan, isClean: repository === null || options.force || options.dryRun || gitChanges(root).length === 0 },
-    options,
-  );
+  refuse(root, { plan, changed: repository === null || options.force || options.dryRun ? [] : gitChanges(root) }, options);
   terminal.signal.throwIfAborted();
   if (!options.dryRun) applyPlan(plan, { root, entries });
   if (options.json) {
@@ -79,22 +76,22 @@ function targetFolder(written: string): string {
 
 function refuse(
   root: string,
-  { plan, isClean }: { readonly plan: ReturnType<typeof planMigration>; readonly isClean: boolean },
+  { plan, changed }: { readonly plan: ReturnType<typeof planMigration>; readonly changed: readonly string[] },
   { force }: MigrateOptions,
 ): void {
   const { taken, twice } = planConflicts(plan, root);
   const problems: string[] = [];
-  if (!isClean) problems.push('there are changes that are not committed');
+  if (changed.length > 0) problems.push(`there are changes that are not committed (${listed(changed)})`);
   if (twice.length > 0) problems.push(`several files would get the name ${listed(twice)}`);
   if (taken.length > 0 && !force) problems.push(`${listed(taken)} would be overwritten`);
   const [outside] = plan.outside;
   if (outside !== undefined && !force) problems.push(`the pages in "${outside}" lie outside of the project`);
   if (problems.length === 0) return;
   const fixes = [
-    ...(isClean ? [] : ['commit or stash them, so that you can go back']),
+    ...(changed.length === 0 ? [] : ['commit or stash them, or let .gitignore name them, so that you can go back']),
     ...(twice.length > 0 ? ['rename one of them in the old site first'] : []),
     ...(outside !== undefined && !force
-      ? [`run it in the folder that holds both: docs-build migrate "${/^(?:\.\.\/?)+/.exec(outside)?.[0].replace(/\/$/, '')}"`]
+      ? [`run it in the folder that holds both: ${COMMAND} migrate "${/^(?:\.\.\/?)+/.exec(outside)?.[0].replace(/\/$/, '')}"`]
       : []),
     ...(taken.length > 0 && !force ? ['move what is there away, or name another folder with --to'] : []),
   ];

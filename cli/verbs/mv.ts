@@ -19,6 +19,7 @@ import { prettyReport } from '../report/pretty.ts';
 import { findSiteFolder, type SiteFolder } from '../load/site-folder.ts';
 import { runSite, type SiteOptions, siteFindings } from '../site-run.ts';
 import type { Terminal } from '../terminal.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 export interface MoveOptions extends Omit<SiteOptions, 'silent'> {
   readonly dryRun: boolean;
@@ -105,7 +106,7 @@ function refuseSources({ a, b }: Places, sources: readonly RepositorySource[]): 
     if (!source) continue;
     const { name, git, path: folder, to } = source;
     const there = [folder, path.slice(to.length + 1)].filter(Boolean).join('/') || '.';
-    const move = `move "${there}" in its own repository, ${git}, and run "docs-build sources update ${name}"`;
+    const move = `move "${there}" in its own repository, ${git}, and run "${COMMAND} sources update ${name}"`;
     const fix = path === a ? move : `add "${there}" in its own repository, ${git}, or move to another folder`;
     throw new UsageError(`Nothing was moved. "${path}" belongs to the source "${name}".`, fix);
   }
@@ -132,7 +133,7 @@ function renamesFor(
   if (!stats.isDirectory()) {
     const isMarkdown = /\.md$/i.test(a);
     if (!isMarkdown || !/\.md$/i.test(b)) {
-      const byHand = 'rename it yourself, and run "docs-build check-links" for the links to it';
+      const byHand = `rename it yourself, and run "${COMMAND} check-links" for the links to it`;
       const fix = isMarkdown ? `write "${b.replace(/\.\w*$/, '')}.md"` : byHand;
       throw new UsageError('Only Markdown files and folders can be moved.', fix);
     }
@@ -166,7 +167,7 @@ function fileFix(written: string, root: string): string {
   const file = [`${path}.md`, `${path}/README.md`, path].find((name) => path !== '' && existsSync(join(root, name)));
   const page = /^([^#]+\.md)#/.exec(path)?.[1];
   if (page !== undefined && existsSync(join(root, page)))
-    return 'rename the heading in an editor with the language server ("docs-build lsp"): links to it are rewritten';
+    return `rename the heading in an editor with the language server ("${COMMAND} lsp"): links to it are rewritten`;
   return file === undefined ? 'name the file of a page, or a folder' : `write the path of a file: "${file}"`;
 }
 

@@ -14,6 +14,7 @@ import { palette } from '../report/colors.ts';
 import { displayPath } from '../load/site-folder.ts';
 import type { Terminal } from '../terminal.ts';
 import { untilAborted } from '../until-aborted.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 export interface PreviewOptions {
   readonly out: string;
@@ -31,7 +32,7 @@ export async function preview(options: PreviewOptions, terminal: Terminal): Prom
   const found = findOutputFolder(disk, folder, []);
   if ('folder' in found) recoverOutput(disk, found.folder);
   if (!lookAt(folder)?.isDirectory()) {
-    throw new UsageError(`There is no folder "${options.out}".`, `build the site first: "docs-build build --out ${options.out}"`);
+    throw new UsageError(`There is no folder "${options.out}".`, `build the site first: "${COMMAND} build --out ${options.out}"`);
   }
   const built = builtFor(folder);
   const base = options.base ?? built ?? '/';
@@ -46,7 +47,7 @@ export async function preview(options: PreviewOptions, terminal: Terminal): Prom
   );
   if (lookAt(join(folder, 'index.html')) === null)
     terminal.err(
-      `${paint.yellow('▲')} The folder has no index.html.\n  ${paint.green('fix:')} build the site into it, or name the folder of the built site: docs-build preview --out dist\n`,
+      `${paint.yellow('▲')} The folder has no index.html.\n  ${paint.green('fix:')} build the site into it, or name the folder of the built site: ${COMMAND} preview --out dist\n`,
     );
   if (built !== null && built !== base)
     terminal.err(

@@ -17,6 +17,7 @@ import { Mirror, type SourceChanges } from '../sources/mirror.ts';
 import { sourceFix, sourcesLock } from '../sources/open-sources.ts';
 import type { Terminal } from '../terminal.ts';
 import { openWorkbench } from '../tools.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 
 /** Options of the verb. */
 export interface SourcesOptions {
@@ -96,7 +97,7 @@ function unknownAction(action: string, all: readonly RepositorySource[]): UsageE
   const isName = all.some(({ name }) => name === action);
   const meant = isName ? `update ${action}` : near;
   const fix =
-    meant === null ? 'write "sources update", "sources fetch", or "sources" alone' : `write "docs-build sources ${meant}"`;
+    meant === null ? 'write "sources update", "sources fetch", or "sources" alone' : `write "${COMMAND} sources ${meant}"`;
   return new UsageError(`"sources" cannot "${action}".`, fix);
 }
 
@@ -121,7 +122,7 @@ function stateOf({ source, mirror, locked }: KnownSource, paint: Palette): strin
 
 function fetchLocked({ source, mirror, locked }: KnownSource, terminal: Terminal, paint: Palette): void {
   if (!isLockedAs(locked, source))
-    throw new GitFailure(`it is not locked as the config says; run "docs-build sources update ${source.name}"`);
+    throw new GitFailure(`it is not locked as the config says; run "${COMMAND} sources update ${source.name}"`);
   const isThere = mirror.isFetched(locked);
   if (!isThere && mirror.fetchCommit(locked.commit).tree !== locked.tree)
     throw new GitFailure(`its folder at ${short(locked.commit)} is not the one that is locked`);

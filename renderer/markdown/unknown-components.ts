@@ -32,7 +32,7 @@ function reportName(page: PageState, tags: readonly UnknownTag[]): void {
   // The lines are words of the message: findings at one place with the same message count as one.
   const more = others.length === 0 ? '' : ` Left out, too: tags on ${linesOf(others)}.`;
   page.reportAt('markdown/unknown-component', `There is no component "${name}"; ${outcome}.${more}`, at, {
-    fix: near === null ? 'remove the tag, or register a widget of that name' : `write "<${near}>"`,
+    fix: near === null ? 'remove the tag, or give the config a component of that name: `widgets`' : `write "<${near}>"`,
   });
 }
 

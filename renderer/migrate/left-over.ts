@@ -27,7 +27,8 @@ const OWN = new Set([
   'CloudBanner',
 ]);
 
-const OF_COMPONENT = 'register a component of that name, or write what it shows (docs/guide/components.md)';
+const OF_COMPONENT =
+  'register a component of that name, or write what it shows (node_modules/docs-build/docs/guide/components.md)';
 
 /** Layouts that docs-build has, and names of the old generators that it takes for one of them. */
 const LAYOUT = /^(?:layout|doc|page|home|homepage|portfolio|404|notfound)$/i;
@@ -73,7 +74,7 @@ function leftOfMdx(text: string, cover: Cover): Found[] {
     at: start,
     kind: kind === 'import' ? 'Imports' : 'Exports',
     what: shown(text.slice(start, end)),
-    fix: 'remove it; a component of yours is registered in the config (docs/guide/components.md)',
+    fix: 'remove it; a component of yours is registered in the config (node_modules/docs-build/docs/guide/components.md)',
   }));
   const tags = jsxTags(text, cover).filter(({ start }) => !isInStatement(start));
   for (const { name, closing, start } of tags) {
@@ -103,7 +104,7 @@ function leftOfMkdocs(text: string, cover: Cover): Found[] {
     [
       /^[ \t]*:::[ \t]+(?!(?:note|tip|info|important|warning|caution|danger|details|tabs)\b)[\w.-]+[ \t]*$/gm,
       'mkdocstrings',
-      'make a page from the code by the hook "pages" (docs/guide/hooks.md)',
+      'make a page from the code by the hook "pages" (node_modules/docs-build/docs/guide/hooks.md)',
       false,
     ],
     [
@@ -191,6 +192,6 @@ export function leftLayout(layout: string, file: string): LeftOver {
     file,
     line: 0,
     what: `"layout: ${layout}" was taken out`,
-    fix: 'leave it so, or write a layout of that name and name it again (docs/guide/theming.md)',
+    fix: 'leave it so, or write a layout of that name and name it again (node_modules/docs-build/docs/guide/theming.md)',
   };
 }

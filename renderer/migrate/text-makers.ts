@@ -19,7 +19,8 @@ const SETTINGS: Readonly<Record<Exclude<PeerName, 'mkdocs'>, RegExp>> = {
 const KNOWN_EXTENSIONS =
   /^(?:markdown\.extensions\.|pymdownx\.|material\.extensions\.|markdown_include\.include$|(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|legacy_attrs|legacy_em|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|wikilinks)$)/;
 
-const FIX = 'look what it does to texts and ids, and write that into the pages, or a plugin of your own (docs/guide/hooks.md)';
+const FIX =
+  'look what it does to texts and ids, and write that into the pages, or a plugin of your own (node_modules/docs-build/docs/guide/hooks.md)';
 
 /** Whether a path of the config is of a setting that `textMakers` lists. */
 export function isTextMaker(path: string): boolean {

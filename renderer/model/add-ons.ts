@@ -1,6 +1,8 @@
 // What few sites need and is large to install: such a site installs it by `docs-build add <name>`. Versions are those of
 // `peerDependencies` in the engine's `package.json`.
 
+import { COMMAND } from './command.ts';
+
 /** Something a site can add. */
 export interface AddOn {
   readonly packages: readonly string[];
@@ -27,7 +29,7 @@ export const ADD_ON_PACKAGES: readonly string[] = Object.values(ADD_ONS).flatMap
 
 /** What to do about an add-on that is missing. */
 export function fixByAdding(name: AddOnName): string {
-  return `run "docs-build add ${name}"`;
+  return `run "${COMMAND} add ${name}"`;
 }
 
 /** The add-on that a package belongs to, or `null`. */

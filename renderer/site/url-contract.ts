@@ -19,6 +19,7 @@ import type { RedirectTable } from './routes/redirect-table.ts';
 import { LOCK_FILE, type LockLine, type PublicUrl, readLock, urlLines } from './routes/url-lock.ts';
 import type { VersionFinder } from './routes/versions.ts';
 import type { Searches, Whereabouts } from './links/whereabouts.ts';
+import { COMMAND } from '../model/command.ts';
 
 /** The parts of the site that are looked up. */
 export interface ContractInputs {
@@ -67,7 +68,7 @@ function strangeLine(lock: string): Diagnostic[] {
   const at = { file: LOCK_FILE, line: Math.max(0, first) + 1, column: 1, length: lines[first]?.length ?? 1 };
   return [
     diagnostic('source/unreadable', message, at, {
-      fix: 'bring the file back from the history, or run "docs-build urls --lock"',
+      fix: `bring the file back from the history, or run "${COMMAND} urls --lock"`,
     }),
   ];
 }
@@ -75,7 +76,7 @@ function strangeLine(lock: string): Diagnostic[] {
 /** `source/unreadable` for a lock file that is there and cannot be read, such as a folder. */
 export function unreadLock(): Diagnostic {
   const at = { file: LOCK_FILE, line: 1, column: 1, length: 1 };
-  const fix = 'bring the file back from the history, or remove it and run "docs-build urls --lock"';
+  const fix = `bring the file back from the history, or remove it and run "${COMMAND} urls --lock"`;
   return diagnostic('source/unreadable', 'The file cannot be read, so that no address is kept.', at, { fix });
 }
 
@@ -172,7 +173,7 @@ function lostAnchor(
 }
 
 function lost(code: DiagnosticCode, message: string, at: SourceLocation, fix: string, subject: string): Diagnostic {
-  const notes = ['if nobody needs it any more, run "docs-build urls --lock"'];
+  const notes = [`if nobody needs it any more, run "${COMMAND} urls --lock"`];
   return diagnostic(code, message, at, { fix, subject, notes });
 }
 

@@ -14,6 +14,7 @@ import { admittedVersions, plainSharedSources, readVersions, sharedSources } fro
 import { sourceHash } from './source-hash.ts';
 import { versionedText } from './version-blocks.ts';
 import { asksForVersion } from './version-values.ts';
+import { COMMAND } from '../model/command.ts';
 
 /** The sources of a site, and the findings about its files. */
 export interface ReadSources {
@@ -75,7 +76,7 @@ export function readSources(config: ReadingConfig, files: FileTree, cache: Cache
 function notRead(path: SourcePath): Diagnostic {
   const at = { file: path, line: 1, column: 1, length: 1 };
   const name = path.slice(path.lastIndexOf('/') + 1, -1);
-  const fix = `run "docs-build migrate", or name it "${name}" and write its components as Markdown has them; or leave it out with \`exclude\``;
+  const fix = `run "${COMMAND} migrate", or name it "${name}" and write its components as Markdown has them; or leave it out with \`exclude\``;
   return diagnostic('source/not-read', 'The file is no page: pages are files that end in ".md".', at, { fix });
 }
 

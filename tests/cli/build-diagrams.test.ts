@@ -87,7 +87,7 @@ describe('a build', () => {
     withoutBrowser();
     const built = await runDocsBuild(folder, 'build');
     expect([built.code, built.err.match(/^▲ diagram\/no-browser/gm)]).toEqual([0, ['▲ diagram/no-browser']]);
-    expect(built.err).toContain('fix: run "docs-build add diagrams"');
+    expect(built.err).toContain('fix: run "npx docs-build add diagrams"');
     const strict = await runDocsBuild(folder, 'build', '--strict', '--out', 'strict');
     expect([strict.code, strict.err.match(/✘ diagram\/no-browser/g)]).toEqual([1, ['✘ diagram/no-browser']]);
   });

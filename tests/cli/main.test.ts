@@ -58,21 +58,21 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['biuld'], '✘ unknown command \'biuld\'\n  fix: write build\n"docs-build --help" lists the verbs.'],
+    [['biuld'], '✘ unknown command \'biuld\'\n  fix: write build\n"npx docs-build --help" lists the verbs.'],
     [['check'], "✘ unknown command 'check'\n  fix: write check-links\n"],
     [['help', 's'], "✘ unknown command 's'\n  fix: write serve or sources or samples or schema\n"],
     [
       ['preview', '--root', 'docs'],
-      '✘ "preview" works on a built folder, and takes no --root.\n  fix: write docs-build preview --out dist\n',
+      '✘ "preview" works on a built folder, and takes no --root.\n  fix: write npx docs-build preview --out dist\n',
     ],
     [
       ['agents', '--root', 'docs'],
-      '✘ "agents" works on a built folder, and takes no --root.\n  fix: write docs-build agents dist\n',
+      '✘ "agents" works on a built folder, and takes no --root.\n  fix: write npx docs-build agents dist\n',
     ],
-    [['mcp', '-r', 'docs'], '✘ "mcp" works on a built folder, and takes no --root.\n  fix: write docs-build mcp dist\n'],
+    [['mcp', '-r', 'docs'], '✘ "mcp" works on a built folder, and takes no --root.\n  fix: write npx docs-build mcp dist\n'],
     [
       ['build', '--strickt'],
-      '✘ unknown option \'--strickt\'\n  fix: write --strict\n"docs-build build --help" lists what it takes.',
+      '✘ unknown option \'--strickt\'\n  fix: write --strict\n"npx docs-build build --help" lists what it takes.',
     ],
     [
       ['build', 'dist'],
@@ -80,8 +80,8 @@ describe('the command line', () => {
     ],
     [['preview', 'dist'], 'fix: write --out dist for the folder of the built site\n'],
     [['lsp', 'docs'], '✘ "lsp" takes no arguments, and is given "docs".\n  fix: '],
-    [['init', 'a', 'b'], '"b" is one more than it takes.\n  fix: write docs-build init [folder]\n'],
-    [['changes', 'v1'], '✘ "changes" is given no <to>.\n  fix: write docs-build changes <from> <to>\n'],
+    [['init', 'a', 'b'], '"b" is one more than it takes.\n  fix: write npx docs-build init [folder]\n'],
+    [['changes', 'v1'], '✘ "changes" is given no <to>.\n  fix: write npx docs-build changes <from> <to>\n'],
     [['build', '--strict=yes'], '✘ --strict takes no value.\n  fix: write --strict alone\n'],
     [['build', '--strict', 'yes'], '✘ --strict takes no value, and is given "yes".\n  fix: write --strict alone\n'],
     [['build', '--no-strict'], 'fix: leave it out: without --strict it is off\n'],
@@ -93,12 +93,12 @@ describe('the command line', () => {
       ['check-links', '--root', 'site', '--baseline', 'site'],
       '✘ "site" is a folder.\n  fix: name a file, such as --baseline site/links.json\n',
     ],
-    [['sources', 'updat', '--root', 'site'], '✘ "sources" cannot "updat".\n  fix: write "docs-build sources update"\n'],
+    [['sources', 'updat', '--root', 'site'], '✘ "sources" cannot "updat".\n  fix: write "npx docs-build sources update"\n'],
     [['check-links', '--ignore', 'page/orphann'], '✘ --ignore: no finding is called "page/orphann".\n  fix: write page/orphan\n'],
     [['check-links', '--root', 'site', '--baseline', 'file.txt/b.json'], 'cannot be'],
     [['urls', '--root', 'locked', '--lock'], 'urls.lock" cannot be written: '],
     [['help', 'biuld'], "✘ unknown command 'biuld'\n  fix: write build\n"],
-    [['help', 'nothing'], "✘ unknown command 'nothing'\n\"docs-build"],
+    [['help', 'nothing'], "✘ unknown command 'nothing'\n\"npx docs-build"],
     [['build', '--jobs', 'many'], '✘ --jobs cannot be "many".\n  fix: write a whole number from 1 to 256\n'],
     [['build', '--base', 'https://example.org/'], 'fix: write a path such as "/docs/"'],
     [['serve', '--port', '99999'], 'fix: write a whole number from 0 to 65535\n'],

@@ -98,8 +98,8 @@ describe('docs-build explain', () => {
     ['lnk/dead', 'write "link/dead"'],
     ['dead-link', 'write "front-matter/dead-link" or "notice/dead-link" or "snippet/dead-link"'],
     ['nowhere/cycle', 'write "include/cycle"'],
-    ['what is this', 'run "docs-build explain" for a list'],
-    ['constructor', 'run "docs-build explain" for a list'],
+    ['what is this', 'run "npx docs-build explain" for a list'],
+    ['constructor', 'run "npx docs-build explain" for a list'],
   ])('says of "%s" what was meant', async (written, fix) => {
     expect(await explain(written)).toEqual({ code: 2, out: '', err: `✘ No finding has the code "${written}".\n  fix: ${fix}\n` });
   });

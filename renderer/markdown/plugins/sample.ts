@@ -10,11 +10,12 @@ import { type KnownSample, sampleDigest } from '../samples.ts';
 import type { TextSpan } from '../text-problem.ts';
 import { type CodePane, pushCode, readCode, type ShownCode } from './code-panes.ts';
 import { readProps } from './components.ts';
+import { COMMAND } from '../../model/command.ts';
 
 /** The group of tabs that samples belong to: `::: tabs#language` is switched with them. */
 const TABS = 'language';
 /** How the file with a sample's output comes to be. */
-const OUTPUT_FIX = 'run "docs-build samples test --update": it writes what a test with `output: true` prints';
+const OUTPUT_FIX = `run "${COMMAND} samples test --update": it writes what a test with \`output: true\` prints`;
 
 /** A sample as a text asks for it. */
 export interface WantedSample {

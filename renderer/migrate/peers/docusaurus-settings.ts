@@ -35,11 +35,11 @@ export function docusaurusSettings(
     for (const path of (Array.isArray(css) ? css : [css]).filter((name) => typeof name === 'string'))
       note(
         `the style sheet "${path}"`,
-        'rewrite what is wanted of it for the classes of docs-build, and name it in "css" (docs/guide/theming.md)',
+        'rewrite what is wanted of it for the classes of docs-build, and name it in "css" (node_modules/docs-build/docs/guide/theming.md)',
       );
   }
   if (theme['announcementBar'] !== undefined)
-    note('"announcementBar"', 'write it as one of `notices` (docs/guide/navigation.md)');
+    note('"announcementBar"', 'write it as one of `notices` (node_modules/docs-build/docs/guide/navigation.md)');
   const math = /remark-math|rehype-katex/.test(project.read(project.configFile) ?? '');
   return given({
     title: textOrNull(config['title']) ?? 'Documentation',

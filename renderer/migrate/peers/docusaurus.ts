@@ -128,7 +128,7 @@ function ownPages(project: OldProject, root: string, left: LeftOver[]): OldPage[
         file: from,
         line: 0,
         what: `the page "${address}" is a React component`,
-        fix: 'write it as Markdown, or as a layout of your own (docs/guide/theming.md)',
+        fix: 'write it as Markdown, or as a layout of your own (node_modules/docs-build/docs/guide/theming.md)',
       });
       return [];
     }

@@ -85,7 +85,7 @@ export function readMkdocs(project: OldProject): OldSite {
       file: joinedPath(root, overrides),
       line: 0,
       what: 'overrides of the theme',
-      fix: 'see docs/guide/theming.md',
+      fix: 'see node_modules/docs-build/docs/guide/theming.md',
     });
   const folders = snippetFolders(config, root);
   return {
@@ -200,12 +200,12 @@ function settingsOf(project: OldProject, parts: SiteParts, left: LeftOver[]): Se
   for (const path of asList(config['extra_css']))
     note(
       `the style sheet ${JSON.stringify(path)}`,
-      'rewrite what is wanted of it for the classes of docs-build, and name it in "css" (docs/guide/theming.md)',
+      'rewrite what is wanted of it for the classes of docs-build, and name it in "css" (node_modules/docs-build/docs/guide/theming.md)',
     );
   for (const path of asList(config['extra_javascript']))
     note(
       `the script ${JSON.stringify(asRecord(path)['path'] ?? path)}`,
-      'load it by "head", or write a component (docs/guide/components.md)',
+      'load it by "head", or write a component (node_modules/docs-build/docs/guide/components.md)',
     );
   const known =
     /^(?:search|redirects|gh-admonitions|awesome-pages|tags|minify|git-revision-date.*|git-committers.*|social|offline|privacy|optimize|meta|typeset|autorefs|glightbox)$/;

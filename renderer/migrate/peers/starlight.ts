@@ -140,7 +140,7 @@ function settingsOf(project: OldProject, options: Readonly<Record<string, Json>>
         setting(
           project,
           `the style sheet "${path}"`,
-          'rewrite what is wanted of it for the classes of docs-build, and name it in "css" (docs/guide/theming.md)',
+          'rewrite what is wanted of it for the classes of docs-build, and name it in "css" (node_modules/docs-build/docs/guide/theming.md)',
         ),
       );
   }
@@ -151,8 +151,8 @@ function settingsOf(project: OldProject, options: Readonly<Record<string, Json>>
           project,
           `"${key}" of Starlight`,
           key === 'components'
-            ? 'replace parts of the theme (docs/guide/theming.md)'
-            : 'leave it, or write a hook (docs/guide/hooks.md)',
+            ? 'replace parts of the theme (node_modules/docs-build/docs/guide/theming.md)'
+            : 'leave it, or write a hook (node_modules/docs-build/docs/guide/hooks.md)',
         ),
       );
   }

@@ -37,7 +37,7 @@ export function readVitePress(project: OldProject): OldSite {
       file: joinedPath(root, '.vitepress/theme'),
       line: 0,
       what: 'a theme, and components in Vue',
-      fix: 'see docs/guide/theming.md and docs/guide/components.md',
+      fix: 'see node_modules/docs-build/docs/guide/theming.md and node_modules/docs-build/docs/guide/components.md',
     });
   return {
     settings: settingsOf(project, left),
@@ -75,7 +75,7 @@ function pagesOf(project: OldProject, source: string, left: LeftOver[]): OldPage
         file: from,
         line: 0,
         what: 'pages that are made of data',
-        fix: 'make them by the hook "pages" (docs/guide/hooks.md)',
+        fix: 'make them by the hook "pages" (node_modules/docs-build/docs/guide/hooks.md)',
       });
       return [];
     }

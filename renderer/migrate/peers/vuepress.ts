@@ -55,7 +55,13 @@ export function readVuePress(project: OldProject): OldSite {
   ] as const) {
     const folder = joinedPath(root, '.vuepress', name);
     if (project.files.some((path) => insideOf(folder, path) !== null))
-      left.push({ kind: 'Theme', file: folder, line: 0, what, fix: 'see docs/guide/theming.md and docs/guide/components.md' });
+      left.push({
+        kind: 'Theme',
+        file: folder,
+        line: 0,
+        what,
+        fix: 'see node_modules/docs-build/docs/guide/theming.md and node_modules/docs-build/docs/guide/components.md',
+      });
   }
   return {
     settings: settingsOf(project, theme, left),

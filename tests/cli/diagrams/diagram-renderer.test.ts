@@ -497,7 +497,7 @@ describe('mermaid-cli', () => {
     const missing = renderer({ root: tempFolder(), config: { folder: null, renderer: 'mermaid-cli' } });
     expect(await missing.draw(['flowchart LR\n  a --> b\n'], () => undefined)).toMatchObject({
       code: 'diagram/no-renderer',
-      fix: expect.stringContaining('docs-build add mermaid-cli'),
+      fix: expect.stringContaining('npx docs-build add mermaid-cli'),
     });
   });
 });

@@ -318,7 +318,7 @@ Server v1 (deprecated): the same. /docs/server/v1/#option-port`);
     expect(() => openBuiltSite(folder, '.')).toThrow(
       expect.objectContaining({
         message: '"." has no pages.json of a site.',
-        fix: 'name the folder of the built site: "docs-build mcp dist"',
+        fix: 'name the folder of the built site: "npx docs-build mcp dist"',
       }),
     );
   });

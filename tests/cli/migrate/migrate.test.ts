@@ -631,7 +631,7 @@ module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', pre
     const { code, err } = await run(folder, 'migrate', 'website');
     expect(code).toBe(2);
     expect(err).toContain('the pages in "../docs" lie outside of the project');
-    expect(err).toContain('run it in the folder that holds both: docs-build migrate ".."');
+    expect(err).toContain('run it in the folder that holds both: npx docs-build migrate ".."');
     expect((await run(folder, 'migrate')).code).toBe(0);
   });
 
@@ -671,7 +671,7 @@ module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', pre
     const before = snapshot(folder);
     const { code, err } = await run(folder, 'migrate');
     expect(code).toBe(2);
-    expect(err).toContain('there are changes that are not committed');
+    expect(err).toContain('there are changes that are not committed (docs/index.md)');
     expect(snapshot(folder)).toEqual(before);
     expect((await run(folder, 'migrate', '--force')).code).toBe(0);
     expect(read(folder, 'content/index.md')).toBe('# Changed\n');
@@ -734,7 +734,7 @@ module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', pre
     [
       'two sites of one, and which folder to name',
       '-- a/docs/.vuepress/config.js --\nexport default {};\n-- a/package.json --\n{}\n-- b/docs/.vuepress/config.js --\nexport default {};\n',
-      'name the folder of one: "docs-build migrate a"',
+      'name the folder of one: "npx docs-build migrate a"',
     ],
     ['a config that cannot be read', '-- mkdocs.yml --\na: [\n', '"mkdocs.yml" cannot be read as YAML'],
     [

@@ -100,7 +100,7 @@ describe('the report for people', () => {
     const report = prettyReport(findings(remark, error, dead), { ...pretty, hint: true });
     expect(report).toContain(`(--verbose shows them)
 
-more about a finding: docs-build explain include/missing
+more about a finding: npx docs-build explain include/missing
   https://docs-build.example/findings/link/dead/
   https://docs-build.example/findings/include/missing/
 

@@ -79,7 +79,7 @@ describe('docs-build sources', () => {
     const before = await run(site, 'build');
     expect([before.code, existsSync(join(site, 'dist'))]).toEqual([1, false]);
     expect(before.err).toContain('sources/not-locked  content/site.config.ts:5:14');
-    expect(before.err).toContain('run "docs-build sources update server"');
+    expect(before.err).toContain('run "npx docs-build sources update server"');
     expect(before.err).toContain('1 error');
     expect(before.err).not.toMatch(/link\/dead|include\/missing/);
     expect(await run(site, 'sources', 'update')).toEqual({ code: 0, out: `✔ server: ${first.slice(0, 12)} (new)\n`, err: '' });
@@ -195,7 +195,7 @@ describe('docs-build sources', () => {
     const { code, err } = await run(site, 'build');
     expect([code, existsSync(join(site, 'dist'))]).toEqual([1, false]);
     expect(err).toContain('sources/not-fetched  content/sources.lock:2:1');
-    expect(err).toContain('fix: run "docs-build sources fetch"');
+    expect(err).toContain('fix: run "npx docs-build sources fetch"');
     expect((await run(site, 'sources')).out).toBe(
       `server main of ../../server, docs → server/v1: ${first.slice(0, 12)}, not fetched\n`,
     );
@@ -324,7 +324,7 @@ describe('the files of a source', () => {
     const from = await run(site, 'mv', 'server/v1/a.md', 'a.md');
     expect(from).toMatchObject({ code: 2, err: expect.stringContaining('"server/v1/a.md" belongs to the source "server".') });
     expect(from.err).toContain(
-      'move "docs/a.md" in its own repository, ../../server, and run "docs-build sources update server"',
+      'move "docs/a.md" in its own repository, ../../server, and run "npx docs-build sources update server"',
     );
     expect(await run(site, 'mv', 'server/v1', 'old')).toMatchObject({
       code: 2,

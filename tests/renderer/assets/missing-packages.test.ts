@@ -8,7 +8,7 @@ const page = (file: string) => ({ parsed: { needs: [{ packages: ['dashjs'], at: 
 describe('a component that needs a package', () => {
   it('is an error at its place where the package is not installed', () => {
     expect(missingPackages([page('a.md')], ['dashjs'])).toMatchObject([
-      { code: 'asset/package-missing', severity: 'error', at: at('a.md'), fix: 'run "docs-build add video"' },
+      { code: 'asset/package-missing', severity: 'error', at: at('a.md'), fix: 'run "npx docs-build add video"' },
     ]);
   });
 

@@ -39,7 +39,7 @@ describe('a lock file', () => {
         at: { file: 'urls.lock', line: 2, column: 1, length: 16 },
         subject: '/guide/knew.html',
         fix: 'write "aliases: [/guide/knew.html]" into the front matter of guide/new.md, if that is what took its place',
-        notes: ['if nobody needs it any more, run "docs-build urls --lock"'],
+        notes: ['if nobody needs it any more, run "npx docs-build urls --lock"'],
       },
     ]);
   });

@@ -106,7 +106,7 @@ describe('what is wrong with a sample', () => {
     ],
     [
       '<Sample id="append" languages="go" output />',
-      '1:13+6 error include/missing: "/s/a.go.out" was not found: there is no file "s/a.go.out". → run "docs-build samples test --update": it writes what a test with `output: true` prints',
+      '1:13+6 error include/missing: "/s/a.go.out" was not found: there is no file "s/a.go.out". → run "npx docs-build samples test --update": it writes what a test with `output: true` prints',
     ],
   ])('of %s', (text, expected) => {
     expect(parse(text).found).toContain(expected);
