@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { MissingValue } from '../../renderer/cache/missing-value.ts';
+import { BundleFailure } from '../bundle/esbuild.ts';
 import { isOwnHost, isOwnOrigin } from '../http/allowed-hosts.ts';
 import { bytesBody } from '../http/body.ts';
 import { contentType, HTML, JAVASCRIPT } from '../http/content-types.ts';
@@ -145,7 +146,11 @@ async function steadyReply(path: string, options: DevServerOptions): Promise<Rep
         await running;
         continue;
       }
-      if (!(error instanceof MissingValue) || remakes === MOST_REMAKES) throw error;
+      if (!(error instanceof MissingValue)) throw error;
+      // The browser code does not build, and that of before is not kept: readers of the page are told why.
+      const { stale, diagnostics } = options.snapshot();
+      if (stale && remakes > 0) throw new BundleFailure(diagnostics);
+      if (remakes === MOST_REMAKES) throw error;
       remakes += 1;
       await options.remake();
     }

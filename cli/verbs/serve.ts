@@ -204,7 +204,7 @@ class Announcer {
 
   failed(error: unknown): void {
     const own = findingsOf(error);
-    if (own) return this.#print(own);
+    if (own) return this.#print(own.filter((finding) => !this.#known.has(identityOf(finding))));
     const stack =
       error instanceof Error
         ? `${error.stack ?? error.message}${error.cause instanceof Error ? `\n  caused by: ${error.cause.stack}` : ''}`
@@ -221,9 +221,8 @@ class Announcer {
   }
 
   #report({ diagnostics, bug }: Snapshot): void {
-    const identity = ({ code, at, message }: Diagnostic): string => JSON.stringify([code, at?.file, message]);
-    const fresh = diagnostics.filter((finding) => !this.#known.has(identity(finding)));
-    this.#known = new Set(diagnostics.map(identity));
+    const fresh = diagnostics.filter((finding) => !this.#known.has(identityOf(finding)));
+    this.#known = new Set(diagnostics.map(identityOf));
     this.#print(fresh);
     if (bug) this.failed(bug);
   }
@@ -252,4 +251,9 @@ class Announcer {
 /** Readers' text must not move the cursor. */
 function printable(text: string): string {
   return text.replace(/[\u0000-\u001F\u007F-\u009F]/g, ' ').slice(0, 200);
+}
+
+/** Findings that are told once. */
+function identityOf({ code, at, message }: Diagnostic): string {
+  return JSON.stringify([code, at?.file, message]);
 }

@@ -422,6 +422,30 @@ export default { title, theme, css: ['../theme/site.css'], markdown: { includeRo
     await expect.poll(() => err().split('style sheet "../theme/site.css"').length, { timeout: 15_000 }).toBe(3);
   });
 
+  it('in the browser code of the site is shown on its pages, which are there again when it is mended', async () => {
+    const { root, origin, err } = await start(`
+-- site.config.ts --
+import { defaultTheme, extendTheme } from 'docs-build/theme';
+export default { title: 'Test', theme: extendTheme(defaultTheme(), { clientEntry: './main.ts' }) };
+-- main.ts --
+export {};
+-- README.md --
+# Home
+`);
+    const home = async () => (await fetch(`${origin}/`)).status;
+    expect(await home()).toBe(200);
+    writeFiles(root, '-- main.ts --\nstart(\n');
+    await expect.poll(err, { timeout: 15_000 }).toContain('asset/bundle-failed');
+    const answer = await fetch(`${origin}/`);
+    expect([answer.status, await answer.text()]).toEqual([
+      500,
+      expect.stringMatching(/main\.ts:2:1\nThe browser code cannot be bundled/),
+    ]);
+    expect([err().includes('bug'), err().split('asset/bundle-failed').length]).toEqual([false, 2]);
+    writeFiles(root, '-- main.ts --\nexport {};\n');
+    await expect.poll(home, { timeout: 15_000 }).toBe(200);
+  });
+
   it('in a component of the site is shown on the page that uses it', async () => {
     const running = await start(
       `${SITE.replace("title: 'Test',", "title: 'Test', widgets: { Boom: { view: () => { throw new Error('boom'); }, when: null, inner: false, inline: false } },")}-- boom.md --\n# Boom\n\n<Boom/>\n`,
