@@ -166,6 +166,8 @@ describe('the pages of the guides', () => {
   });
 
   it.each(GUIDES.filter((name) => name !== 'README.md'))('have a title and a description (%s)', (name) => {
-    expect(readFileSync(join(DOCS, 'guide', name), 'utf8')).toMatch(/^---\ntitle: .+\ndescription: .+\n(?:keywords: .+\n)?---\n\n# /);
+    expect(readFileSync(join(DOCS, 'guide', name), 'utf8')).toMatch(
+      /^---\ntitle: .+\ndescription: .+\n(?:keywords: .+\n)?---\n\n# /,
+    );
   });
 });
