@@ -149,7 +149,8 @@ async function steadyReply(path: string, options: DevServerOptions): Promise<Rep
       if (!(error instanceof MissingValue)) throw error;
       // The browser code does not build, and that of before is not kept: readers of the page are told why.
       const { stale, diagnostics } = options.snapshot();
-      if (stale && remakes > 0) throw new BundleFailure(diagnostics);
+      const errors = diagnostics.filter(({ severity }) => severity === 'error');
+      if (stale && errors.length > 0 && remakes > 0) throw new BundleFailure(errors);
       if (remakes === MOST_REMAKES) throw error;
       remakes += 1;
       await options.remake();
