@@ -56,13 +56,21 @@ export class DevSite {
 
   /** Runs the engine after these files (absolute paths) changed; with none, for the first time. */
   async update(changed: readonly string[]): Promise<Snapshot> {
-    if (!this.#site.isThere()) {
-      this.#snapshot = { ...this.#snapshot, diagnostics: [folderGone(this.#site.folder)], stale: true, bug: null };
-      return this.#snapshot;
+    if (!this.#site.isThere()) return this.#gone();
+    try {
+      await this.#site.take(changed);
+    } catch (error) {
+      // It may go at any time.
+      if (this.#site.isThere()) throw error;
+      return this.#gone();
     }
-    await this.#site.take(changed);
     // An update without a change is to make again what the cache lost.
     this.#snapshot = await this.#run(changed.length === 0 && this.#snapshot.site !== null);
+    return this.#snapshot;
+  }
+
+  #gone(): Snapshot {
+    this.#snapshot = { ...this.#snapshot, diagnostics: [folderGone(this.#site.folder)], stale: true, bug: null };
     return this.#snapshot;
   }
 
