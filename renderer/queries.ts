@@ -7,7 +7,7 @@
 //              textGroup(group) → outlines(group) → untitledOutlines(group)
 //   structure  structure, by publications, outlines and fragments: all that follow depend on it; untitled, by untitledOutlines in their place
 //   hooks      hookHead(page), hookFile(path), hookFindings: by the site's own code
-//   links      addresses, by untitled → linked(page), linkSummary(page), by untitled, signature and fragments → linkFindings(page), groupLinks(group) → shownFiles(group),
+//   links      absoluteAddresses, by untitled → linked(page), linkSummary(page), by untitled, signature and fragments → linkFindings(page), groupLinks(group) → shownFiles(group),
 //              groupSuspects(group), linkCount(group); publishedSources, lostAddresses; siteFindings, by those of suspect pages
 //   check      plannedFindings; check, by structure, groups and the signatures of suspect pages → report, by the facts that findings are about
 //   addresses  places(text), by facts; bareAddresses, siteErrors → addresses

@@ -42,7 +42,7 @@ export interface LiveSiteEvents {
   /** The findings of parsing some files. All findings follow. */
   foundInTexts(byFile: ReadonlyMap<SourcePath, readonly Diagnostic[]>, versions: Versions): void;
   /** The findings of a large site are told for the first time. The site does not change before this resolves, and nothing is stored. */
-  isTold(view: JudgedSite): Promise<void>;
+  firstTold(view: JudgedSite): Promise<void>;
   /** A bug. The site goes on with the next change. */
   failed(error: unknown): void;
 }
@@ -203,7 +203,7 @@ export class LiveSite {
     if (!view || view.reader.site.pages.size < MANY_PAGES) return;
     this.#isRehearsed = true;
     this.#drafts.hold(true);
-    await this.#options.events.isTold(view);
+    await this.#options.events.firstTold(view);
   }
 
   /** Puts the texts of the documents over those on disk; returns their versions. */

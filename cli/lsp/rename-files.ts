@@ -36,7 +36,7 @@ export type RenameOutcome = { readonly edit: WorkspaceEdit | null } | { readonly
 export async function rehearseRename({ site, view, documents }: Omit<RenamingSite, 'movesFiles'>): Promise<void> {
   const page = [...view.reader.structure.entries.values()].find(({ source, original }) => source !== null && original === null);
   if (!page?.source || hasDrafts(view)) return;
-  const uriOf = (file: SourcePath): string => documents.uriOf(join(site.root, file));
+  const uriOf = urisOf({ site, documents });
   const { path } = page.source;
   const file = { oldUri: uriOf(path), newUri: uriOf(path.replace(/\.md$/i, '-renamed.md')) };
   await renameFiles([file], { site, view, documents, movesFiles: true });
@@ -82,14 +82,14 @@ export async function renameFiles(
   if (taken)
     return { refusal: `Links are not rewritten. ${taken[0]} has to move as well, and there is a "${taken[1]}" already.` };
   const oldNames = new Map(Array.from(renames, ([from, to]) => [to, from]));
+  const uriOf = urisOf({ site, documents });
   const edits = [...plan.texts].flatMap(([name, text]) => {
     const file = oldNames.get(name) ?? name;
-    const uri = documents.uriOf(join(site.root, file));
+    const uri = uriOf(file);
     return lineEdits(read(file) ?? '', text).map((edit) => [uri, edit] as const);
   });
   const edit = workspaceEdit(edits);
   if (translations.length === 0) return { edit };
-  const uriOf = (file: SourcePath): string => documents.uriOf(join(site.root, file));
   return {
     edit: {
       documentChanges: [
@@ -98,6 +98,11 @@ export async function renameFiles(
       ],
     },
   };
+}
+
+/** Names files of a site as its client does. */
+function urisOf({ site, documents }: Pick<RenamingSite, 'site' | 'documents'>): (file: SourcePath) => string {
+  return (file) => documents.uriOf(join(site.root, file));
 }
 
 /** The files that move, and those of them that the client moves by itself; the others are translations of these. */

@@ -94,7 +94,7 @@ export class Workspace {
       events: {
         found: (findings, versions) => publisher.all(findings, versions),
         foundInTexts: (byFile, versions) => publisher.some(byFile, versions),
-        isTold: (view) => rehearseRename({ site, view, documents }),
+        firstTold: (view) => rehearseRename({ site, view, documents }),
         failed,
       },
     });

@@ -56,8 +56,8 @@ interface StoredFinding {
 
 /** The queries. */
 export interface LinkQueries {
-  /** The addresses of all pages. */
-  readonly addresses: Query<null, Addresses>;
+  /** Makes addresses absolute. */
+  readonly absoluteAddresses: Query<null, Addresses>;
   /** The links of a page; none if it is no page of the site. An edit of a title does not invalidate those of other pages. */
   readonly linked: Query<Url, AskedLinks>;
   /** Apart from the links: a link that is dead now, and was not before, has no other `href`. */
@@ -83,8 +83,8 @@ export interface LinkQueries {
 /** Makes the queries. */
 export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries, 'hookFindings'>): LinkQueries {
   const { world, inputs, texts, structure, untitled } = queries;
-  const addresses: LinkQueries['addresses'] = {
-    name: 'page-addresses@2',
+  const absoluteAddresses: LinkQueries['absoluteAddresses'] = {
+    name: 'absolute-addresses@1',
     keep: 'memory',
     digestOf: 'answers',
     run: (ask) => {
@@ -97,8 +97,8 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
     keep: 'disk',
     run: (ask, url) => {
       if (!ask(untitled, null).structure.entries.has(url)) return NO_LINKS;
-      const { linked: own } = linkPage(queries, url, ask, untitled);
-      return { ...own, twins: own.links.map(ask(addresses, null).ofHrefTwin) };
+      const { linked: own } = linkPage(queries, url, ask, { structure: untitled });
+      return { ...own, twins: own.links.map(ask(absoluteAddresses, null).ofHrefTwin) };
     },
   };
   const linkSummary: LinkQueries['linkSummary'] = {
@@ -106,7 +106,7 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
     keep: 'disk',
     run: (ask, url) => {
       const { site, config } = ask(untitled, null).structure;
-      const { links: edges, found, parsed } = linkPage(queries, url, ask, untitled);
+      const { links: edges, found, parsed } = linkPage(queries, url, ask, { structure: untitled });
       const summary = summariser(config, site.pages)({ parsed, edges });
       const isSuspect = summary.isSuspect || found.length > 0 || parsed.diagnostics.length > 0;
       return { ...summary, isSuspect, isFlawed: found.length > 0 };
@@ -120,7 +120,7 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
       const id = ask(structure, null).ids.get(url);
       // The places of the findings change with every edit of the text.
       if (id !== undefined) ask.digest(texts.facts, id);
-      return linkPage(queries, url, ask, structure).found.map(({ cause, make }) => ({ cause, finding: make() }));
+      return linkPage(queries, url, ask, { structure }).found.map(({ cause, make }) => ({ cause, finding: make() }));
     },
   };
   const groupLinks: LinkQueries['groupLinks'] = {
@@ -160,7 +160,7 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
     },
   };
   return {
-    addresses,
+    absoluteAddresses,
     linked,
     linkSummary,
     linkFindings,
@@ -207,16 +207,20 @@ const NO_LINKS: AskedLinks = {
   twins: [],
 };
 
-/**
- * Links a page, with its current facts. `structure`: the complete one if findings are made, which name pages. `linker`: one that links
- * several pages of the same revision.
- */
+/** What a page is linked with. */
+interface Linking {
+  /** The complete one if findings are made, which name pages. */
+  readonly structure: SiteQueries['structure'];
+  /** One that links several pages of the same revision. */
+  readonly linker?: ReturnType<typeof pageLinker>;
+}
+
+/** Links a page, with its current facts. */
 export function linkPage(
   queries: SiteQueries,
   url: Url,
   ask: Ask,
-  structure: SiteQueries['structure'],
-  linker = askedLinker(queries, ask, structure),
+  { structure, linker = askedLinker(queries, ask, structure) }: Linking,
 ): PageLinking & { readonly parsed: ParsedPage } {
   const { texts } = queries;
   const { structure: site, ids } = ask(structure, null);

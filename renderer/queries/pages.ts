@@ -276,7 +276,7 @@ function pagesQuery({ model }: SiteQueries): PageQueries['pages'] {
 
 function frameQuery(
   { model, texts }: SiteQueries,
-  { addresses, linked, hookHead }: LinkQueries & HookQueries,
+  { absoluteAddresses, linked, hookHead }: LinkQueries & HookQueries,
 ): PageQueries['frame'] {
   const date = dateSpeaker();
   return {
@@ -293,7 +293,7 @@ function frameQuery(
         return id === undefined ? [] : ask(texts.sections, id);
       };
       const frame = toPageFrame(page, { config, pages: site.pages, date, lookup: LOOKUP_URL, head, sectionsOf });
-      return { frame, head: twinHead(page, { site, addresses: ask(addresses, null) }) };
+      return { frame, head: twinHead(page, { site, addresses: ask(absoluteAddresses, null) }) };
     },
   };
 }

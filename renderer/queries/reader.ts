@@ -84,7 +84,7 @@ export function siteReader(queries: SiteQueries, links: LinkQueries, changes: Ch
       ),
     textsOf: (file) => ask(texts.sources, null).sources.filter(({ path }) => path === file),
     factsOf,
-    linksOf: (url) => linkPage(queries, url, ask, structure, linker()).links,
+    linksOf: (url) => linkPage(queries, url, ask, { structure, linker: linker() }).links,
     pagesLinkingTo: (urls) =>
       [...groups.keys()].flatMap((group) =>
         ask(links.groupLinks, group).ways.flatMap(([from, to]) => (to.some((url) => urls.has(url)) ? [from] : [])),

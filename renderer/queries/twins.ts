@@ -103,7 +103,7 @@ export function twinsOf(queries: SiteQueries, pages: PageQueries, parts: ChangeQ
       const tools = ask.later(writingTools, locale);
       const lists = showsCatalog(parsed);
       const catalog = lists ? ask.later(pages.catalog, null) : null;
-      const listed = lists ? ask.later(parts.addresses, null) : null;
+      const listed = lists ? ask.later(parts.absoluteAddresses, null) : null;
       const make = (): string => {
         const { links, images, twins } = linked.value();
         const own = { head: framed.value().head, links, images, twins };
