@@ -30,9 +30,14 @@ const TEXT = 200;
 /** Where text may be broken: between words, and in long ones behind a sign. */
 const PART = / |(?<=[/._=])/;
 
+/** A cell and the width (px) in which none of its lines is broken. */
+interface SizedCell extends CellText {
+  readonly width: number;
+}
+
 /** A column: what is around the words of its cells, the width that it needs at least, and if all of its lines are short. */
 interface Column {
-  readonly cells: readonly CellText[];
+  readonly cells: readonly SizedCell[];
   readonly around: number;
   readonly least: number;
   readonly isShort: boolean;
@@ -59,17 +64,18 @@ export function columnShares(columns: readonly (readonly CellText[])[]): readonl
   const spare = TABLE - sum(widths);
   const lacks = sized.map(({ cells, around }, i) => {
     const room = (widths[i] as number) - around;
-    return 1 + sum(cells.map((cell) => Math.max(0, widest(cell, cell.lines) - room))) / cells.length;
+    return 1 + sum(cells.map(({ width }) => Math.max(0, width - room))) / cells.length;
   });
   const shares = widths.map((width, i) => Math.round((100 / TABLE) * (width + (spare * (lacks[i] as number)) / sum(lacks))));
   return [...shares.slice(0, -1), 100 - sum(shares.slice(0, -1))];
 }
 
-function column(cells: readonly CellText[], isAfter: boolean, isLast: boolean): Column {
-  const isShort = cells.every((cell) => widest(cell, cell.lines) <= SHORT);
+function column(texts: readonly CellText[], isAfter: boolean, isLast: boolean): Column {
+  const cells = texts.map((cell) => ({ ...cell, width: widest(cell, cell.lines) }));
+  const isShort = cells.every(({ width }) => width <= SHORT);
   const { around, least } = isAfter && !isLast ? INNER : isAfter && isShort ? SHORT_LAST : OUTER;
   const names = cells.filter(isPlainName);
-  const isFew = 3 * names.filter((cell) => widest(cell, cell.lines) > FEW_LONGER).length <= names.length;
+  const isFew = 3 * names.filter(({ width }) => width > FEW_LONGER).length <= names.length;
   const needs = cells.map((cell) => Math.min(unbroken(cell), isFew && isPlainName(cell) ? FEW_LONGER : Infinity) + around);
   return { cells, around, isShort, least: Math.max(least, ...needs) };
 }
@@ -82,8 +88,7 @@ function widen(widths: number[], i: number, wanted: readonly number[], room: num
 
 /** px: the widths of a column in which its values, or all of its cells if none is long, stand on a line. */
 function shortLines({ cells, around, isShort }: Column): number[] {
-  const lines = cells.map((cell) => ({ kind: cell.kind, width: widest(cell, cell.lines) }));
-  return lines.filter(({ kind, width }) => isShort || (kind === 'value' && width <= VALUE)).map(({ width }) => width + around);
+  return cells.filter(({ kind, width }) => isShort || (kind === 'value' && width <= VALUE)).map(({ width }) => width + around);
 }
 
 /** px: the widths of a column in which its paths, names after a method, stand on a line each. */
@@ -96,13 +101,13 @@ function pathLines({ cells, around }: Column): number[] {
 
 /** px: the width that values leave to a column beside them. */
 function longest({ cells, around }: Column): number {
-  return Math.min(TEXT, around + Math.max(...cells.map((cell) => widest(cell, cell.lines))));
+  return Math.min(TEXT, around + Math.max(...cells.map(({ width }) => width)));
 }
 
 /** px: the width that names leave to a column beside them: in it its values, and a text of average length, stand on a line. */
 function usual({ cells, around }: Column): number {
-  const average = sum(cells.map((cell) => widest(cell, cell.lines))) / cells.length;
-  const values = cells.filter(({ kind }) => kind === 'value').map((cell) => widest(cell, cell.lines));
+  const average = sum(cells.map(({ width }) => width)) / cells.length;
+  const values = cells.filter(({ kind }) => kind === 'value').map(({ width }) => width);
   return around + Math.max(Math.min(TEXT - around, average), ...values);
 }
 
@@ -112,8 +117,8 @@ function isPlainName({ kind, before }: CellText): boolean {
 }
 
 /** px: what a cell cannot do without. */
-function unbroken(cell: CellText): number {
-  const width = widest(cell, cell.lines);
+function unbroken(cell: SizedCell): number {
+  const { width } = cell;
   if (cell.kind === 'name') return Math.min(NAME, width);
   if (cell.kind === 'flag' || cell.kind === 'head') return width;
   const parts = cell.lines.flatMap((line) => line.split(PART));

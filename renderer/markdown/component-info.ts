@@ -25,7 +25,7 @@ export function asksTheme({ check, needs, contents }: Pick<ComponentInfo, 'check
 }
 
 /** What the components of a token add to the page, in order: of a component, or of those in a line. */
-export function contentsOf({ type, meta, children }: Token): readonly WidgetContents[] {
-  if (type === 'component') return meta?.['contents'] ? [meta['contents'] as WidgetContents] : [];
-  return (children ?? []).flatMap(contentsOf);
+export function contentsOf(token: Token): readonly WidgetContents[] {
+  const components = [token, ...(token.children ?? [])].filter(({ type }) => type === 'component');
+  return components.flatMap(({ meta }) => (meta?.['contents'] as WidgetContents | undefined) ?? []);
 }
