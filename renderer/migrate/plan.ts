@@ -1,7 +1,7 @@
 // The plan of a migration: what moves where, what each text becomes, the new config, and what is left. Nothing is written here.
 
 import type { Json } from '../model/json.ts';
-import { publishedUrl, splitHref, urlOfSource } from '../model/url.ts';
+import { normalizePageUrl, publishedUrl, splitHref, urlOfSource } from '../model/url.ts';
 import { withAliases } from '../move/aliases-edit.ts';
 import { configText } from './config-text.ts';
 import { leftIncludes } from './includes.ts';
@@ -79,12 +79,15 @@ export function planMigration(
     const { text: laidOut, layout } = withoutOwnLayout(site.edit(before, page, resolve));
     const edited = relink(plainAuthors(laidOut), page, map);
     const own = isPage && !page.redirected ? aliasesOf(page, site) : [];
-    const aliased = own.length === 0 ? edited : (withAliases(edited, [...ownAliases(edited), ...own]) ?? edited);
-    aliases.push(...own);
+    const lost = own.filter((alias) => normalizePageUrl(alias) !== alias);
+    const kept = own.filter((alias) => !lost.includes(alias));
+    const aliased = kept.length === 0 ? edited : (withAliases(edited, [...ownAliases(edited), ...kept]) ?? edited);
+    aliases.push(...kept);
     const after = raw.includes('\r\n') ? aliased.replaceAll('\n', '\r\n') : aliased;
     if (after !== raw) changes.push({ file: inTarget(page.to), before: raw, after });
     const file = inTarget(page.to);
     if (layout !== null) left.push(leftLayout(layout, file));
+    left.push(...lost.map((address) => leftAddress(address, file, publishedUrl(urlOfSource(page.to), site.style))));
     left.push(...leftInText(aliased, file, peer, page.mdx), ...leftIncludes(aliased, file, unresolved));
   };
   for (const page of site.pages) edit(page, true);
@@ -164,6 +167,12 @@ function aliasesOf({ to, address }: OldPage, { style, settings }: OldSite): read
   return style === 'html' && !address.endsWith('/') && key !== '/'
     ? [`${key}.html`]
     : [style === 'folder' ? `${key}/`.replace('//', '/') : key];
+}
+
+/** An address that no alias can keep: that of a file called README is always that of its folder. */
+function leftAddress(address: string, file: string, now: string): LeftOver {
+  const what = `its old address "${address}" cannot be kept: here it is that of the folder`;
+  return { kind: 'Addresses', file, line: 0, what, fix: `have the host redirect it to "${now}"` };
 }
 
 function ownAliases(text: string): string[] {

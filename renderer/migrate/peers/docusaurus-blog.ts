@@ -12,7 +12,7 @@ import { asMd, asRecord, insideOf, isMarkdown, isTooling, joinedPath, textOrNull
 /** What the blogs of a site become. */
 export interface ReadBlogs {
   readonly pages: readonly OldPage[];
-  /** Posts by their old name: the date of each, as `2024-05-31`. */
+  /** Posts by their old name: the date of each, as `2024-05-31`; `''` where none is written. */
   readonly dates: ReadonlyMap<string, string>;
   /** Images and other files beside the posts. */
   readonly files: ReadonlyMap<string, string>;
@@ -54,7 +54,7 @@ export function readBlogs(project: OldProject, root: string, left: LeftOver[], k
     const places = placesOf(posts);
     for (const { from, natural, address, date } of posts) {
       pages.push({ from, to: places.get(from) ?? natural, address, mdx: true, redirected: false });
-      if (date !== '') dates.set(from, date);
+      dates.set(from, date);
     }
     for (const from of project.files) {
       const below = insideOf(folder, from);
@@ -92,14 +92,14 @@ function readPost(from: string, folder: string, route: string, project: OldProje
   const [, before = '', year = '', month = '', day = '', words = ''] = DATED.exec(path) ?? [];
   const plain = year === '' ? path.replace(/\/index$/, '') : `${before}${year}/${month}/${day}/${words}`;
   const slug = textOrNull(data['slug']);
-  const written = textOrNull(data['date'])?.slice(0, 10) ?? '';
-  const named = year === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const written = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(textOrNull(data['date']) ?? '')?.slice(1);
+  const date = (written ?? [year, month, day]).map((part) => part.padStart(2, '0')).join('-');
   return [
     {
       from,
       address: `/${joinedPath(route, slug ?? plain)}`,
       natural: `${joinedPath(route, plain)}.md`,
-      date: /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : named,
+      date: written || year !== '' ? date : '',
       title: textOrNull(data['title']) ?? firstHeading(text) ?? words,
     },
   ];

@@ -216,7 +216,7 @@ function slugOf(label: string): string {
 
 // ── Texts ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Keys as ours. `date`: that of a post, which its name may say alone. */
+/** Keys as ours. `date`: that of a post, which its name may say alone; `''` where none is written, `null` for what is no post. */
 function frontMatter(text: string, date: string | null): string {
   const data = frontMatterData(text);
   const changes = new Map<string, KeyChange>();
@@ -233,5 +233,5 @@ function frontMatter(text: string, date: string | null): string {
   for (const key of ['slug', 'id', 'sidebar_class_name', 'toc_min_heading_level', 'hide_title']) replace(key, []);
   // Names of authors stand in a file of their own, and are no names of people.
   if (date !== null) for (const key of ['authors', 'image']) replace(key, []);
-  return editFrontMatter(text, changes, date === null || 'date' in data ? [] : [yamlLine('date', date)]);
+  return editFrontMatter(text, changes, !date || 'date' in data ? [] : [yamlLine('date', date)]);
 }

@@ -52,5 +52,8 @@ export function placedPages(pages: readonly AddressedPage[]): OldPage[] {
 function fileOf(address: string, isFolder: boolean): string {
   const key = addressKey(address);
   if (key === '/') return 'index.md';
-  return isFolder ? `${key.slice(1)}/index.md` : `${key.slice(1)}.md`;
+  if (isFolder) return `${key.slice(1)}/index.md`;
+  const file = `${key.slice(1)}.md`;
+  // A file called README would be the page of its folder.
+  return addressKey(urlOfSource(file)) === key ? file : `${key.slice(1)}-page.md`;
 }

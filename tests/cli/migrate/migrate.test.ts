@@ -478,6 +478,35 @@ ann: { name: Ann }
     expect(built.code).toBe(0);
   });
 
+  it('has posts whose dates are written with single digits, or not at all', async () => {
+    const folder = repository(`
+-- docusaurus.config.js --
+module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', presets: [['classic', {}]] };
+-- docs/a.md --
+# A
+-- blog/new.md --
+---
+title: New
+date: 2026-1-3T00:00:00.000Z
+authors:
+  - ann
+---
+Words.
+-- blog/undated.md --
+---
+title: Undated
+authors: [ann]
+---
+Words.
+`);
+    expect((await run(folder, 'migrate')).code).toBe(0);
+    expect(read(folder, 'content/blog/README.md')).toContain(
+      '## 2026\n\n- [New](./new.md) – 2026-01-03\n- [Undated](./undated.md)\n',
+    );
+    for (const post of ['new', 'undated']) expect(read(folder, `content/blog/${post}.md`)).not.toContain('ann');
+    expect((await run(folder, 'build', '--out', 'dist', '--strict')).code).toBe(0);
+  });
+
   it('stays where the preset has none', async () => {
     const folder = repository(`
 -- docusaurus.config.js --
@@ -544,6 +573,39 @@ Words of a part.
     const built = await run(join(folder, 'site'), 'build', '--out', 'dist');
     expect(built.code).toBe(0);
     expect(read(folder, 'site/dist/index.html')).toContain('Words of a part.');
+  });
+});
+
+describe('a page of Docusaurus with the name of an index', () => {
+  it('lies beside the page of its folder, and its old address is left', async () => {
+    const folder = repository(`
+-- docusaurus.config.js --
+module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', presets: [['classic', { blog: false }]] };
+-- docs/guide/index.md --
+# Guide
+
+[Official](./README.md)
+-- docs/guide/README.md --
+---
+slug: README
+---
+# Official
+`);
+    const { out } = await run(folder, 'migrate', '--json');
+    const { left, moves, aliases } = JSON.parse(out) as { left: object[]; moves: object[]; aliases: readonly string[] };
+    expect(moves).toContainEqual({ from: 'docs/guide/README.md', to: 'content/docs/guide/README-page.md' });
+    expect(read(folder, 'content/docs/guide/index.md')).toContain('[Official](./README-page.md)');
+    expect(aliases).toEqual([]);
+    expect(left).toEqual([
+      {
+        kind: 'Addresses',
+        file: 'content/docs/guide/README-page.md',
+        line: 0,
+        what: 'its old address "/docs/guide/README" cannot be kept: here it is that of the folder',
+        fix: 'have the host redirect it to "/docs/guide/README-page"',
+      },
+    ]);
+    expect((await run(folder, 'build', '--out', 'dist', '--strict')).code).toBe(0);
   });
 });
 
