@@ -3,6 +3,7 @@
 import type { MigrationPlan } from '../../renderer/migrate/plan.ts';
 import type { LeftOver, PeerName } from '../../renderer/migrate/project.ts';
 import { unifiedDiff } from '../check/unified-diff.ts';
+import { groupBy } from '../../renderer/model/group-by.ts';
 import { type Palette, palette } from '../report/colors.ts';
 import { formatCount, plural } from '../report/findings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -39,13 +40,19 @@ export function leftReport(left: readonly LeftOver[], paint: Palette, verbose: b
   return [...kinds]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([kind, all]) => {
-      const shown = verbose ? all : all.slice(0, PLACES);
-      const places = shown.map(({ file, line, what }) => {
+      // The same thing at many places is one line, so that the first of ten lines are not all about it.
+      const groups = verbose || all.length <= PLACES ? all.map((item) => [item]) : groupBy(all, ({ what }) => what).values();
+      const lines = Array.from(groups, ([first, ...others]) => {
+        const { file, line, what } = first as LeftOver;
         const at = file === null ? '' : `${paint.cyan(file)}${line > 0 ? paint.dim(`:${line}`) : ''}  `;
-        return `  ${at}${what}\n`;
+        return `  ${at}${what}${others.length > 0 ? paint.dim(` and ${formatCount(others.length)} more like it`) : ''}\n`;
       });
-      const more =
-        all.length > shown.length ? `  … and ${formatCount(all.length - shown.length)} more (--verbose shows them)\n` : '';
+      const places = verbose ? lines : lines.slice(0, PLACES);
+      const hidden = all.length > PLACES && !verbose;
+      const rest = lines.length - places.length;
+      const more = hidden
+        ? `  ${rest > 0 ? `… and ${formatCount(rest)} more; ` : ''}--verbose names all ${formatCount(all.length)} places\n`
+        : '';
       const fixes = [...new Set(all.map(({ fix }) => fix))].map((fix) => `  ${paint.green('fix:')} ${fix}\n`);
       return `${paint.yellow('▲')} ${paint.bold(kind)} (${formatCount(all.length)})\n${places.join('')}${more}${fixes.join('')}\n`;
     })

@@ -2,7 +2,7 @@
 
 import type { Json } from '../../model/json.ts';
 import { slugify } from '../../model/slug.ts';
-import type { AddressStyle } from '../../model/url.ts';
+import { type AddressStyle, isExternal } from '../../model/url.ts';
 import { frameSplices } from '../text/code-frames.ts';
 import { coverOf } from '../text/cover.ts';
 import { spliced } from '../text/splice.ts';
@@ -265,8 +265,14 @@ function redirects(config: Readonly<Record<string, Json>>): Json {
     const to = textOrNull(asRecord(value)['destination'] ?? value);
     const status = asRecord(value)['status'];
     if (to === null || /\[/.test(from)) return [];
-    return [typeof status === 'number' && status !== 301 ? { from, to, status } : [from, to]];
+    const [source, target] = [from, to].map(fromRoot) as [string, string];
+    return [typeof status === 'number' && status !== 301 ? { from: source, to: target, status } : [source, target]];
   });
+}
+
+/** An address of the site, which Astro takes without its first slash as well. */
+function fromRoot(address: string): string {
+  return isExternal(address) ? address : address.replace(/^\/*/, '/');
 }
 
 function head(options: Readonly<Record<string, Json>>): Json {

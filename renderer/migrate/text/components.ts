@@ -50,6 +50,7 @@ function box(element: JsxElement): Replacement {
 }
 
 function tabs(element: JsxElement): Replacement {
+  if (!element.children.some(({ name }) => name === 'TabItem')) return null;
   const id = textOf(element, 'groupId') ?? textOf(element, 'syncKey') ?? textOf(element, 'group');
   return { kind: 'container', header: id && !/[\s{}]/.test(id) ? `tabs#${id}` : 'tabs' };
 }
@@ -71,7 +72,7 @@ function tab(element: JsxElement): Replacement {
   const { labels, first } = groupOf(element.parent);
   const value = textOf(element, 'value');
   const label = textOf(element, 'label') ?? (value ? labels.get(value) : undefined) ?? value;
-  if (!label || element.parent === null) return null;
+  if (!label || !element.parent?.close) return null;
   const isActive = has(element, 'default') || (first !== null && first === value && isNotFirst(element));
   const isShown = value && value !== label && !/\s|#/.test(value);
   return { kind: 'tab', mark: `@tab${isActive ? ':active' : ''} ${label}${isShown ? `#${value}` : ''}` };

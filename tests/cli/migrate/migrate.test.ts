@@ -153,7 +153,7 @@ export default defineConfig({
     title: 'Orchard',
     sidebar: [{ label: 'Guides', items: ['guides/first', { label: 'All', autogenerate: { directory: 'guides' } }] }],
   })],
-  redirects: { '/old': '/guides/first/' },
+  redirects: { '/old': '/guides/first/', older: 'guides/first' },
 });
 -- src/content/docs/index.mdx --
 ---
@@ -645,6 +645,29 @@ authors:
         fix: 'write one "key: value" a line, texts with special characters in quotes',
       },
     ]);
+  });
+});
+
+describe('the report of what is left', () => {
+  const pages = Array.from({ length: 14 }, (_, i) => `-- docs/p${i}.md --\n# P\n\n<${i < 12 ? 'Often' : `Once${i}`} a={1} />\n`);
+  const tree = `-- docusaurus.config.js --\nmodule.exports = { title: 'A', presets: [['classic', { blog: false }]] };\n${pages.join('')}`;
+
+  it('has one line for what is the same at many places', async () => {
+    const { err } = await run(repository(tree), 'migrate', '--dry-run');
+    const [, left = ''] = err.split('▲ Components (14)\n');
+    expect(left.split('\n').slice(0, 5)).toEqual([
+      '  content/docs/p0.md:3  <Often> and 11 more like it',
+      '  content/docs/p12.md:3  <Once12>',
+      '  content/docs/p13.md:3  <Once13>',
+      '  --verbose names all 14 places',
+      expect.stringMatching('^  fix: '),
+    ]);
+  });
+
+  it('names every place where more is asked for', async () => {
+    const { err } = await run(repository(tree), 'migrate', '--dry-run', '--verbose');
+    expect(err.match(/ {2}<Often>\n/g)).toHaveLength(12);
+    expect(err).not.toContain('more like it');
   });
 });
 

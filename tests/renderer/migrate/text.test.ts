@@ -173,6 +173,8 @@ describe('MDX', () => {
     ['code', lines('```jsx', '<Tabs>', '  {/* no */}', '</Tabs>', '```', '', 'And `<Tabs className="x">`.')],
     ['components of the site', lines("import My from '../my';", '', '<My a={1} />')],
     ['a component without its end', lines('<Tabs>', '<TabItem label="A">', 'text')],
+    ['tabs in a group without its end', lines('<Tabs>', '<TabItem label="A">', 'text', '</TabItem>')],
+    ['a group without tabs of its own', lines('<Tabs>', '<CommandTabs npm="a" />', '</Tabs>')],
     ['a part with props', lines("import Part from './_part.mdx';", '', '<Part name="x" />')],
     ['escapes', 'Write \\{x} and a \\< b.'],
   ])('leaves as it is: %s', (_, text) => {
