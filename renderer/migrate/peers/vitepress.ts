@@ -3,6 +3,7 @@
 import type { Json } from '../../model/json.ts';
 import type { AddressStyle } from '../../model/url.ts';
 import { editFrontMatter, frontMatterData, type KeyChange } from '../text/front-matter-edit.ts';
+import { withoutPluginTabs } from '../text/plugin-tabs.ts';
 import { withIncludePaths } from '../includes.ts';
 import type { LeftOver, OldPage, OldSite, OldProject, Settings } from '../project.ts';
 import { originOf } from './origin.ts';
@@ -47,7 +48,7 @@ export function readVitePress(project: OldProject): OldSite {
     files,
     made: new Map(),
     left,
-    edit: (text, _page, resolve) => withIncludePaths(editPage(text), resolve),
+    edit: (text, _page, resolve) => withIncludePaths(withoutPluginTabs(editPage(text)), resolve),
     alias: (path) => (path.startsWith('@/') ? joinedPath(source, path.slice(2)) : null),
     snippetFolders: [],
   };

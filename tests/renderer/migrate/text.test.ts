@@ -9,6 +9,7 @@ import { fenceSplices } from '../../../renderer/migrate/text/fences.ts';
 import { editFrontMatter } from '../../../renderer/migrate/text/front-matter-edit.ts';
 import { fromMdx } from '../../../renderer/migrate/text/mdx.ts';
 import { fromMkdocs } from '../../../renderer/migrate/text/mkdocs.ts';
+import { withoutPluginTabs } from '../../../renderer/migrate/text/plugin-tabs.ts';
 import { shownMarkdown } from '../../../renderer/migrate/text/shown-markdown.ts';
 import { spliced } from '../../../renderer/migrate/text/splice.ts';
 
@@ -179,6 +180,45 @@ describe('MDX', () => {
     ['escapes', 'Write \\{x} and a \\< b.'],
   ])('leaves as it is: %s', (_, text) => {
     expect(mdx(text)).toBe(text);
+  });
+});
+
+describe('tabs of vitepress-plugin-tabs', () => {
+  it('are tabs with the same key and titles', () => {
+    const text = lines(
+      ':::tabs key:os',
+      '== Linux',
+      '',
+      '== sub',
+      '::::: tip',
+      'x',
+      ':::::',
+      '',
+      '```',
+      '== code',
+      '```',
+      '== `Windows` 11 ',
+      'y',
+      ':::',
+      '',
+      '== text',
+    );
+    expect(withoutPluginTabs(text)).toBe(
+      text
+        .replace(':::tabs key:os', '::: tabs#os')
+        .replace('== Linux', '@tab Linux')
+        .replace('== sub', '@tab sub')
+        .replace('== `Windows` 11 ', '@tab `Windows` 11'),
+    );
+  });
+
+  it('keep those of a group around them', () => {
+    const text = lines(':::: tabs', '== a', '::: tabs', '== b', ':::', '== c', '::::');
+    expect(withoutPluginTabs(text)).toBe(lines(':::: tabs', '@tab a', '::: tabs', '@tab b', ':::', '@tab c', '::::'));
+  });
+
+  it.each([lines('::: tabs', '@tab a', ':::'), lines('::: tip', '== a', ':::'), lines('== a')])('are not in %j', (text) => {
+    expect(withoutPluginTabs(text)).toBe(text);
   });
 });
 
