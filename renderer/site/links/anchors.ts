@@ -15,7 +15,7 @@ export interface AnchorIndex {
    * encoding is undone; `1-x` finds the id `_1-x`; `''`, `top` and text fragments (`:~:text=`) exist on every page.
    */
   find(page: AnchoredPage, hash: string): string | null;
-  /** The id most similar to a hash without an anchor; `null` if none is similar. */
+  /** The id most similar to a hash without an anchor; `null` if none is similar, or several are alike. */
   nearest(page: AnchoredPage, hash: string): string | null;
 }
 
@@ -58,11 +58,24 @@ export function anchorIndex(): AnchorIndex {
     nearest: (page, hash) => {
       const wanted = decodePath(hash);
       const ids = candidates(page, wanted);
-      const containing = (id: string): boolean =>
-        Math.min(wanted.length, id.length) > 3 && (id.includes(wanted) || wanted.includes(id));
-      return nearestInWords(wanted, ids) ?? ids.find(containing) ?? null;
+      return nearestInWords(wanted, ids) ?? containing(wanted, ids);
     },
   };
+}
+
+/**
+ * The id that a hash is a part of, or the other way round: the only one that ends in the hash (`get` in `client-get`), else the only one. Of
+ * several, such as `default-port` and `default-user` for `default`, none is more likely.
+ */
+function containing(wanted: string, ids: readonly string[]): string | null {
+  const found = ids.filter((id) => Math.min(wanted.length, id.length) > 3 && (id.includes(wanted) || wanted.includes(id)));
+  return only(found.filter((id) => id.endsWith(`-${wanted}`))) ?? only(found);
+}
+
+/** What all of a list are; `null` if they differ, or there is none. */
+function only(ids: readonly string[]): string | null {
+  const [first = null, ...others] = new Set(ids);
+  return others.length === 0 ? first : null;
 }
 
 /** Ids by the words in them, by how these begin, and by all their letters together; without what many have. */

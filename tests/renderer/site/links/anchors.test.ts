@@ -39,6 +39,14 @@ describe('anchors', () => {
     expect(nearest({ headings: [], anchors: [{ id: 'or', at }] }, 'the-for-loop')).toBeNull();
   });
 
+  it('that are a part of several have none, unless one of these ends in them', () => {
+    const others = ['default-port', 'default-user', 'test-each', 'test-each-table'].map((id) => ({ id, at }));
+    const some = { headings: [], anchors: others };
+    expect(nearest(some, 'default')).toBeNull();
+    expect(nearest(some, 'each')).toBe('test-each');
+    expect(nearest(some, 'user')).toBe('default-user');
+  });
+
   describe('on a page with very many', () => {
     const many = (count: number, ...ids: string[]) => ({
       headings: [],
