@@ -11,7 +11,7 @@ export function mkdocsMarks(md: MarkdownIt): void {
   md.core.ruler.after('block', 'mkdocs_marks', findMarks);
 }
 
-const BOX = /^(?:!!!|\?\?\?\+?)[ \t]+([A-Za-z][\w-]*)((?:[ \t]+[\w-]+)*)(?:[ \t]+"([^"]*)")?[ \t]*$/;
+const BOX = /^(?:!!!|\?\?\?\+?)[ \t]+([A-Za-z][\w-]*)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*?)")?[ \t]*$/;
 const TAB = /^===[!+]*[ \t]+"([^"]+)"[ \t]*$/;
 const ABBREVIATION = /^\*\[([^[\]]+)\]:[ \t]+(\S.*)$/;
 /** With a file; the lines between two marks without one name files. Longer marks are where somebody draws scissors. */

@@ -89,7 +89,7 @@ interface TabGroup {
   readonly tabs: OpenBlock[];
 }
 
-const BOX = /^(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"([^"]*)")?[ \t]*$/;
+const BOX = /^(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*?)")?[ \t]*$/;
 const TAB = /^===([!+]?|!\+|\+!)[ \t]+(?:"((?:[^"\\]|\\.)*)"|'([^']*)')[ \t]*$/;
 
 function linesOf(text: string): Line[] {

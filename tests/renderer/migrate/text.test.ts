@@ -229,6 +229,11 @@ describe('MkDocs', () => {
       lines('!!! tip "Do *this*"', '', '    One', '', '    Two', '', 'After'),
       lines('::: tip Do *this*', '', 'One', '', 'Two', ':::', '', 'After'),
     ],
+    [
+      'titles with quotes',
+      lines('!!! note "on the "plain" kind"', '    One'),
+      lines('::: note on the "plain" kind', 'One', ':::'),
+    ],
     ['boxes of kinds that are not ours', lines('!!! bug', '    One'), lines('::: danger Bug', 'One', ':::')],
     [
       'boxes that are folded',
