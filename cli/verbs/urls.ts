@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteAddresses } from '../../renderer/queries/addresses.ts';
-import { LOCK_FILE, lockText, type PublicUrl, readLock, urlLines } from '../../renderer/site/routes/url-lock.ts';
+import { LOCK_FILE, lockText, readLock, urlLines } from '../../renderer/site/routes/url-lock.ts';
 import { EXIT_CONTENT, EXIT_OK } from '../exit-codes.ts';
 import { palette } from '../report/colors.ts';
 import { countSeverities, countText, plural } from '../report/findings.ts';
@@ -50,38 +50,54 @@ export async function urls(options: UrlsOptions, terminal: Terminal): Promise<nu
     return EXIT_CONTENT;
   }
   if (options.lock) lock(value, join(folder.root, LOCK_FILE), terminal);
-  else terminal.out(urlLines(value));
+  else terminal.out(urlLines(value.urls));
   return EXIT_OK;
 }
 
-function resultOf({ urls: value, errors }: SiteAddresses): WorkResult<readonly PublicUrl[]> {
-  return { value, diagnostics: errors };
+function resultOf(value: SiteAddresses): WorkResult<SiteAddresses> {
+  return { value, diagnostics: value.errors };
 }
 
-function lock(all: readonly PublicUrl[], path: string, terminal: Terminal): void {
+function lock({ urls: all, gone: lost }: SiteAddresses, path: string, terminal: Terminal): void {
   const before = readOrNull(path);
   const after = lockText(all);
   if (after !== before) replaceFile(path, after);
   const places = all.reduce((sum, { anchors }) => sum + anchors.length, 0);
-  const { added, gone } = difference(before ?? '', after);
+  const { added, redirected, gone } = difference(before ?? '', after, lost);
   const paint = palette(terminal.colors.out);
   const shown = displayPath(path, terminal.cwd);
   for (const address of before === null ? [] : gone) terminal.out(`${paint.yellow('gone')} ${address}\n`);
-  const changes = before === null ? 'new' : after === before ? 'unchanged' : `${added.length} added, ${gone.length} gone`;
+  const counts = [
+    `${added.length} added`,
+    ...(redirected.length > 0 ? [`${redirected.length} redirected`] : []),
+    `${gone.length} gone`,
+  ];
+  const changes = before === null ? 'new' : after === before ? 'unchanged' : counts.join(', ');
   terminal.out(
     `${paint.green('✔')} ${shown}: ${plural(all.length, 'address', 'addresses')}, ${plural(places, 'anchor')} (${changes})\n`,
   );
 }
 
-/** What a new lock file adds and removes: addresses, and `address#anchor`. */
-function difference(before: string, after: string): { added: readonly string[]; gone: readonly string[] } {
+interface LockDifference {
+  readonly added: readonly string[];
+  /** Those that lead somewhere else now. */
+  readonly redirected: readonly string[];
+  readonly gone: readonly string[];
+}
+
+/** What a new lock file adds and does not list any more: addresses, and `address#anchor`. `lost`: see `BrokenContract.gone`. */
+function difference(before: string, after: string, lost: readonly string[]): LockDifference {
   const [old, fresh] = [before, after].map(
     (text) =>
       new Set(readLock(text).flatMap(({ url, anchors }) => [url.text, ...anchors.map((anchor) => `${url.text}#${anchor.text}`)])),
   ) as [Set<string>, Set<string>];
+  const nowhere = new Set(lost);
+  const isGone = (address: string): boolean => nowhere.has(address) || nowhere.has(address.replace(/#.*$/, ''));
+  const missing = [...old].filter((address) => !fresh.has(address));
   return {
     added: [...fresh].filter((address) => !old.has(address)),
-    gone: [...old].filter((address) => !fresh.has(address)),
+    redirected: missing.filter((address) => !isGone(address)),
+    gone: missing.filter(isGone),
   };
 }
 

@@ -300,7 +300,7 @@ function linked(
     parsed: factsOf(entry) ?? entry.parsed,
   }));
   const locked = movedTree(inputs.files, new Map(), new Map([[LOCK_FILE, lock]]));
-  findings.add(lostAddresses(structure, locked, inputs.fragments));
+  findings.add(lostAddresses(structure, locked, inputs.fragments).findings);
   const named: readonly SourcePath[] = [...filesOf(links)];
   return {
     site: structure.site,

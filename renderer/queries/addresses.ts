@@ -11,6 +11,8 @@ import type { SourceId } from './texts.ts';
 /** The addresses, and the errors that may keep some from being listed. */
 export interface SiteAddresses {
   readonly urls: readonly PublicUrl[];
+  /** See `BrokenContract`. */
+  readonly gone: readonly string[];
   /** The errors of reading and joining the site. */
   readonly errors: readonly Diagnostic[];
 }
@@ -32,7 +34,10 @@ export interface AddressQueries {
 }
 
 /** Makes the queries. */
-export function addressesOf({ texts, structure }: SiteQueries, { publishedSources, siteFindings }: LinkQueries): AddressQueries {
+export function addressesOf(
+  { texts, structure }: SiteQueries,
+  { publishedSources, lostAddresses, siteFindings }: LinkQueries,
+): AddressQueries {
   const places: AddressQueries['places'] = {
     name: 'places@1',
     keep: 'both',
@@ -59,7 +64,7 @@ export function addressesOf({ texts, structure }: SiteQueries, { publishedSource
       ),
   };
   const addresses: AddressQueries['addresses'] = {
-    name: 'addresses@1',
+    name: 'addresses@2',
     keep: 'disk',
     run: (ask) => {
       const { urls: bare, ids } = ask(bareAddresses, null);
@@ -68,7 +73,7 @@ export function addressesOf({ texts, structure }: SiteQueries, { publishedSource
         const id = idOf.get(one.url);
         return id === undefined ? one : { ...one, anchors: ask(places, id) };
       });
-      return { urls, errors: ask(siteErrors, null) };
+      return { urls, gone: ask(lostAddresses, null).gone, errors: ask(siteErrors, null) };
     },
   };
   return { places, bareAddresses, siteErrors, addresses };

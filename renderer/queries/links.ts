@@ -21,6 +21,7 @@ import {
   gatherFindings,
 } from '../site/build-site.ts';
 import type { FoundOnPage } from '../site/findings.ts';
+import type { BrokenContract } from '../site/url-contract.ts';
 import { type PageLinking, pageLinker } from '../site/link-page.ts';
 import { publishedAddress } from '../site/routes/published-files.ts';
 import type { HookQueries } from './hooks.ts';
@@ -74,8 +75,8 @@ export interface LinkQueries {
   readonly linkCount: Query<number, number>;
   /** Files of the content folder that are published unchanged (see `PublishedSite.files`). */
   readonly publishedSources: Query<null, readonly (readonly [SourcePath, Url])[]>;
-  /** Findings about what the lock file lists and the site no longer has. */
-  readonly lostAddresses: Query<null, readonly Diagnostic[]>;
+  /** What the lock file lists and the site no longer has. */
+  readonly lostAddresses: Query<null, BrokenContract>;
   /** All findings about the content of the site. */
   readonly siteFindings: Query<null, readonly Diagnostic[]>;
 }
@@ -152,7 +153,7 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
     },
   };
   const lost: LinkQueries['lostAddresses'] = {
-    name: 'lost-addresses@1',
+    name: 'lost-addresses@2',
     keep: 'disk',
     run: (ask) => {
       const { structure: site, ids } = ask(structure, null);
@@ -176,7 +177,7 @@ export function linksOf(queries: SiteQueries, { hookFindings }: Pick<HookQueries
       run: (ask) => {
         const site = ask(structure, null);
         const findings = gatherFindings(site.structure, foundInTexts(queries, { linkFindings, groupSuspects }, ask));
-        findings.add(ask(lost, null));
+        findings.add(ask(lost, null).findings);
         findings.add(ask(hookFindings, null));
         const files = askedFiles(world, inputs, ask);
         const { exclude } = site.inputs.config;

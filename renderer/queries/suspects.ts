@@ -30,7 +30,7 @@ export function suspectModel(queries: SiteQueries, links: LinkQueries, ask: Ask)
   const groups = [...asked.groups.keys()];
   const inputs = suspectInputs(queries, model, suspectPages(asked, links.groupSuspects, ask), ask);
   const { pages, links: edges, findings } = linkSuspects(model, inputs);
-  findings.add(ask(links.lostAddresses, null));
+  findings.add(ask(links.lostAddresses, null).findings);
   const all = once(() => groups.map((group) => ask(links.groupLinks, group)));
   const ways = once(() => new Map(all().flatMap((group) => group.ways)));
   return {

@@ -14,7 +14,7 @@ import { withFinalLinks } from './linked-page.ts';
 import { createFragments, type Fragments } from './links/fragments.ts';
 import type { PageEntry } from './routes/pages.ts';
 import { addressOfFile, type PublishedAddress, publicFiles, publishedAddress } from './routes/published-files.ts';
-import { brokenContract, type ContractInputs, unreadLock } from './url-contract.ts';
+import { type BrokenContract, brokenContract, type ContractInputs, unreadLock } from './url-contract.ts';
 import { LOCK_FILE } from './routes/url-lock.ts';
 import { type SiteInputs, type Structure, structureOf } from './site-structure.ts';
 
@@ -23,7 +23,7 @@ export function buildSite(inputs: SiteInputs): Site {
   const all = { ...inputs, fragments: inputs.fragments ?? createFragments() };
   const structure = structureOf(all);
   const { pages, links, findings } = linkPages(structure, all, structure.site.pages.keys(), (entry) => entry);
-  findings.add(lostAddresses(structure, all.files, all.fragments));
+  findings.add(lostAddresses(structure, all.files, all.fragments).findings);
   const addressOf = publishedAddress(all.files, structure.equalLengths);
   return {
     ...structure.site,
@@ -109,14 +109,14 @@ export function foundInText(
   );
 }
 
-/** Findings about addresses and fragments that the lock file lists and the site no longer has. */
-export function lostAddresses(structure: Structure, files: FileTree, fragments: Fragments) {
+/** Addresses and fragments that the lock file lists and the site no longer has. */
+export function lostAddresses(structure: Structure, files: FileTree, fragments: Fragments): BrokenContract {
   const lock = files.readText(LOCK_FILE);
-  if (lock === null) return files.realPath(LOCK_FILE) === null ? [] : [unreadLock()];
+  if (lock === null) return { findings: files.realPath(LOCK_FILE) === null ? [] : [unreadLock()], gone: [] };
   const { sources, redirects } = structure.site.gaps;
   // A version may go, and its addresses must lead somewhere then.
   const isReported = gapFinder({ sources, redirects }, structure.config.addresses.style);
-  return brokenContract(lock, { ...contractInputs(structure, fragments, files), isReported });
+  return brokenContract(lock, contractInputs(structure, fragments, files), isReported);
 }
 
 /** What addresses are looked up in. */

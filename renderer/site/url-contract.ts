@@ -28,8 +28,6 @@ export interface ContractInputs {
   readonly files: Pick<FileFinder, 'find'>;
   readonly redirects: Pick<RedirectTable, 'find' | 'replaced'>;
   readonly hostAnswers?: (path: string) => boolean;
-  /** Whether a finding says already why nothing is at a path. */
-  readonly isReported?: (path: string) => boolean;
   readonly fragments: Fragments;
   readonly versionOf: VersionFinder;
   readonly search: Searches;
@@ -37,15 +35,30 @@ export interface ContractInputs {
   isFile(path: SourcePath): boolean;
 }
 
-/**
- * `url/lost` and `url/lost-anchor` for what a lock file lists and the site no longer has, and `source/conflict` for an unresolved
- * merge of it. Versions that lose the same share a finding.
- */
-export function brokenContract(lock: string, inputs: ContractInputs): Diagnostic[] {
+/** What a site does not keep of its lock file. Plain data. */
+export interface BrokenContract {
+  /**
+   * `url/lost` and `url/lost-anchor` for what the file lists and the site no longer has, and `source/conflict` for an unresolved merge
+   * of it. Versions that lose the same share a finding.
+   */
+  readonly findings: readonly Diagnostic[];
+  /** All addresses of the file that lead nowhere, and `address#id` for each place that is gone. */
+  readonly gone: readonly string[];
+}
+
+/** Compares a lock file with the site. `isReported`: whether a finding says already why nothing is at a path. */
+export function brokenContract(
+  lock: string,
+  inputs: ContractInputs,
+  isReported: (path: string) => boolean = () => false,
+): BrokenContract {
   const losses = new Map<string, { first: Diagnostic; also: string[] }>();
+  const gone: string[] = [];
   for (const line of readLock(lock)) {
     const version = inputs.versionOf(line.url.text);
     for (const { cause, finding } of lossesOf(line, inputs)) {
+      gone.push(line.url.text + cause);
+      if (cause === '' && isReported(line.url.text)) continue;
       const key = version ? `${version.group.basePath} ${version.rest} ${cause}` : `${line.url.text} ${cause}`;
       const known = losses.get(key);
       if (known) known.also.push(`${version?.entry.version ?? line.url.text} (line ${line.url.line})`);
@@ -55,7 +68,7 @@ export function brokenContract(lock: string, inputs: ContractInputs): Diagnostic
   const lost = Array.from(losses.values(), ({ first, also }) =>
     also.length === 0 ? first : { ...first, notes: [...first.notes, `also in ${also.join(', ')}`] },
   );
-  return [...unsettled(lock), ...strangeLine(lock), ...lost];
+  return { findings: [...unsettled(lock), ...strangeLine(lock), ...lost], gone };
 }
 
 /** `source/unreadable` at the first line that is no address, no comment and no mark of a merge, or for a lock that has no address. */
@@ -113,14 +126,11 @@ function lossesOf({ url, anchors }: LockLine, inputs: ContractInputs): Loss[] {
 /**
  * The page an address leads to; `elsewhere` for files, other sites and fragments a redirect names; `null` if it leads nowhere.
  */
-function endOf(
-  url: string,
-  { pages, files, redirects, hostAnswers, isReported, style }: ContractInputs,
-): PageEntry | 'elsewhere' | null {
+function endOf(url: string, { pages, files, redirects, hostAnswers, style }: ContractInputs): PageEntry | 'elsewhere' | null {
   const own = servedPage(url, pages, style);
   if (own && !redirects.replaced.has(own.url)) return own;
   const redirect = redirects.find(url);
-  if (!redirect) return files.find(url) || hostAnswers?.(url) || isReported?.(url) ? 'elsewhere' : null;
+  if (!redirect) return files.find(url) || hostAnswers?.(url) ? 'elsewhere' : null;
   const { path, hash } = splitHref(redirect.to);
   if (isExternal(redirect.to) || hash !== '') return 'elsewhere';
   return pages.get(decodePath(path)) ?? 'elsewhere';

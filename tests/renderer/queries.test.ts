@@ -171,7 +171,7 @@ describe('a check of a site', () => {
         'fragment@1': 1,
         'places@1': 1,
         'text-findings@1': 1,
-        'addresses@1': 1,
+        'addresses@2': 1,
       },
     ],
   ])('runs no more queries than necessary for the addresses after an edit of %s', async (_, edit, most) => {

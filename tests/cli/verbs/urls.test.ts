@@ -67,6 +67,30 @@ describe('docs-build urls', () => {
     );
   });
 
+  it('--lock does not call gone what is redirected to where it is', async () => {
+    const folder = tempFolder(`${SITE}-- content/manual/part.md --\n# Part\n\n## Here\n`);
+    await run(folder, 'urls', '--lock');
+    expect(await run(folder, 'mv', 'other.md', 'new.md')).toMatchObject({ code: 0 });
+    writeFileSync(
+      join(folder, 'content/site.config.ts'),
+      "export default { title: 'Test', redirects: [['/manual/', '/'], ['/manual/{rest}', 'https://old.example/{rest}']] };",
+    );
+    rmSync(join(folder, 'content/manual'), { recursive: true });
+    expect((await run(folder, 'urls', '--lock')).out).toBe(
+      '✔ content/urls.lock: 4 addresses, 3 anchors (2 added, 4 redirected, 0 gone)\n',
+    );
+  });
+
+  it('--lock says which place is gone from the page that an address is redirected to', async () => {
+    const folder = tempFolder(`${SITE}-- content/part.md --\n# Part\n\n## Here\n\n## Away\n`);
+    await run(folder, 'urls', '--lock');
+    rmSync(join(folder, 'content/part.md'));
+    writeFileSync(join(folder, 'content/parts.md'), '---\naliases: [/part.html]\n---\n# Part\n\n## Here\n');
+    expect((await run(folder, 'urls', '--lock')).out).toBe(
+      'gone /part.html#away\n✔ content/urls.lock: 4 addresses, 5 anchors (3 added, 2 redirected, 1 gone)\n',
+    );
+  });
+
   it('writes nothing and exits with 1 if the site cannot be read', async () => {
     const folder = tempFolder(`${SITE}-- content/bad.md --\n---\na: [\n---\n`);
     const { code, out, err } = await run(folder, 'urls', '--lock');
