@@ -442,7 +442,7 @@ function addMigrate(program: Command, terminal: Terminal, exit: (code: number) =
       'change nothing, but compare the site in the folder with the old one: the folder that it was built into, its sitemap, or a file with one address a line',
     )
     .option('--json', 'print one JSON document', false)
-    .option('-v, --verbose', 'name every place of what is left', false)
+    .option('-v, --verbose', 'name every place of what is left; with --against, also what is on another page', false)
     .addHelpText(
       'after',
       examples([

@@ -22,6 +22,7 @@ export interface ComparisonOptions {
   /** The old site: a folder, a sitemap or a list of addresses, as written on the command line. */
   readonly against: string;
   readonly json: boolean;
+  readonly verbose: boolean;
 }
 
 /**
@@ -29,7 +30,11 @@ export interface ComparisonOptions {
  * lost, or the site cannot be made.
  * @throws {UsageError} where the old site cannot be read.
  */
-export async function compareWithOld(root: string, { against, json }: ComparisonOptions, terminal: Terminal): Promise<number> {
+export async function compareWithOld(
+  root: string,
+  { against, json, verbose }: ComparisonOptions,
+  terminal: Terminal,
+): Promise<number> {
   const { folder, value, diagnostics } = await runSite<SiteComparison>({ root, cache: true, silent: json }, terminal, {
     ignore: [],
     looksOnly: true,
@@ -51,7 +56,7 @@ export async function compareWithOld(root: string, { against, json }: Comparison
   }
   const ok = value.pages.every(({ things }) => things.every(({ outcome }) => outcome !== 'lost'));
   const paint = palette(terminal.colors.out);
-  terminal.out(json ? comparisonJson(against, ok, value) : comparisonText(value, paint));
+  terminal.out(json ? comparisonJson(against, ok, value) : comparisonText(value, paint, { verbose }));
   if (!json) terminal.out(ok ? `${paint.green('✔')} Nothing is lost.\n` : '');
   return ok ? EXIT_OK : EXIT_CONTENT;
 }

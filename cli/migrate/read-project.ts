@@ -1,7 +1,8 @@
 // The project of an old site on disk: its files, its repository, and the data of its config.
 
 import { execFileSync } from 'node:child_process';
-import { lstatSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Json } from '../../renderer/model/json.ts';
 import { findPeerConfigs, type FoundConfig } from '../../renderer/migrate/detect.ts';
@@ -22,6 +23,8 @@ export interface ReadProject {
   readonly repository: string | null;
   /** What git has of each file, as `mode object`. */
   readonly entries: ReadonlyMap<string, string>;
+  /** Folders of the new site that git would take: what builds write, and packages. */
+  readonly unignored: readonly string[];
 }
 
 /** Options that matter here. */
@@ -46,7 +49,7 @@ export async function readProject(root: string, { from, to }: ReadOptions): Prom
     repository !== null && isInRepository(repository, file) && isFile(join(root, file));
   const resolveInclude = includeResolver(functions, root);
   const project = { files, read, hasOutside, resolveInclude, configFile: path, config: value, modules, target: to };
-  return { peer, project, unread, repository, entries };
+  return { peer, project, unread, repository, entries, unignored: repository === null ? [] : unignoredFolders(root) };
 }
 
 /** The paths of what has changed in a repository since its last commit, or is new. */
@@ -55,6 +58,23 @@ export function gitChanges(root: string): readonly string[] {
     .split('\n')
     .filter(Boolean)
     .map((line) => line.slice(3));
+}
+
+/** Which of the folders that a site fills by itself no file of the repository tells git to ignore. */
+function unignoredFolders(root: string): readonly string[] {
+  const folders = ['dist/', ...(existsSync(join(root, 'node_modules')) ? ['node_modules/'] : [])];
+  return folders.filter((folder) => !isIgnored(root, folder));
+}
+
+/** Whether a repository ignores a path. What git ignores for one person alone does not count. */
+function isIgnored(root: string, path: string): boolean {
+  try {
+    git(root, ['-c', `core.excludesFile=${devNull}`, 'check-ignore', '-q', '--no-index', '--', path]);
+    return true;
+  } catch {
+    // Status 1: no pattern matches.
+    return false;
+  }
 }
 
 /** Runs git in a folder; `input` is what it reads. */

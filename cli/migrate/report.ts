@@ -1,7 +1,8 @@
 // What a migration did, or would do, and what is left to people, as text and as JSON.
 
-import type { MigrationPlan } from '../../renderer/migrate/plan.ts';
+import { IGNORE_FILE, type MigrationPlan } from '../../renderer/migrate/plan.ts';
 import type { LeftOver, PeerName } from '../../renderer/migrate/project.ts';
+import { COMMAND } from '../../renderer/model/command.ts';
 import { unifiedDiff } from '../check/unified-diff.ts';
 import { groupBy } from '../../renderer/model/group-by.ts';
 import { type Palette, palette } from '../report/colors.ts';
@@ -69,18 +70,22 @@ export function migrationSummary(report: MigrationReport, terminal: Terminal): s
     plan.left.length === 0
       ? 'Nothing is left.'
       : `${plural(plan.left.length, 'thing')} ${plan.left.length === 1 ? 'is' : 'are'} left, see above.`;
+  const ignored =
+    plan.ignored.length === 0
+      ? ''
+      : `\n${IGNORE_FILE} ${dryRun ? 'would name' : 'names'} ${plan.ignored.join(' and ')}${dryRun ? '' : ' now'}.`;
   if (dryRun)
-    return `Would move ${moved}, change ${changed} and write ${plural(plan.made.size, 'file')} (${peer}, ${plural(plan.pages, 'page')}). ${left}\n`;
+    return `Would move ${moved}, change ${changed} and write ${plural(plan.made.size, 'file')} (${peer}, ${plural(plan.pages, 'page')}). ${left}${ignored}\n`;
   const commits = hasGit
     ? [
         'git commit -m "docs: move the pages"          (the moves are staged, nothing else)',
-        `git add ${target} && git commit -m "docs: migrate to docs-build"`,
+        `git add ${[target, ...(plan.ignored.length > 0 ? [IGNORE_FILE] : [])].join(' ')} && git commit -m "docs: migrate to docs-build"`,
       ]
     : [];
   const root = target === 'content' ? '' : ` --root ${target}`;
   const into = folder === '.' ? [] : [`cd ${folder}`];
-  const steps = [...into, ...commits, `npx docs-build build${root}`, `npx docs-build check-links${root}`];
-  return `${paint.green('✔')} Moved ${moved}, changed ${changed} and wrote ${plural(plan.made.size, 'file')} (${peer}, ${plural(plan.pages, 'page')}). ${left}\nNext:\n\n${steps.map((step) => `  ${step}\n`).join('')}\n${paint.dim('The config, theme and tools of the old site are where they were: delete them when nothing needs them any more.')}\n`;
+  const steps = [...into, ...commits, `${COMMAND} build${root}`, `${COMMAND} check-links${root}`];
+  return `${paint.green('✔')} Moved ${moved}, changed ${changed} and wrote ${plural(plan.made.size, 'file')} (${peer}, ${plural(plan.pages, 'page')}). ${left}${ignored}\nNext:\n\n${steps.map((step) => `  ${step}\n`).join('')}\n${paint.dim('The config, theme and tools of the old site are where they were: delete them when nothing needs them any more.')}\n`;
 }
 
 /** The plan as one JSON document. */

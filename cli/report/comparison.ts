@@ -20,8 +20,12 @@ const ONE: Readonly<Record<ComparedThing['kind'], string>> = {
   images: 'image',
 };
 
-/** A table of totals, then what is lost, by page. */
-export function comparisonText({ totals, pages, otherStyles }: SiteComparison, paint: Palette): string {
+/** A table of totals, then what is lost, by page; with `verbose`, also what is on another page than readers come to. */
+export function comparisonText(
+  { totals, pages, otherStyles }: SiteComparison,
+  paint: Palette,
+  { verbose }: { readonly verbose: boolean },
+): string {
   const rows = COMPARED.flatMap((kind) => {
     const counts = totals[kind];
     if (counts === undefined) return [];
@@ -34,12 +38,13 @@ export function comparisonText({ totals, pages, otherStyles }: SiteComparison, p
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('   '),
   );
   const [head = '', ...body] = lines;
-  const lost = pages.filter(({ things }) => things.some(isLost)).map((page) => lostOf(page, paint));
+  const isTold = ({ outcome }: ComparedThing): boolean => outcome === 'lost' || (verbose && outcome === 'elsewhere');
+  const told = pages.filter(({ things }) => things.some(isTold)).map((page) => pageText(page, isTold, paint));
   const hints = Object.entries(otherStyles).map(
     ([style, count]) =>
       `${plural(count, 'lost address is', 'lost addresses are')} there in another style: write addresses: '${style}', or redirectFrom: ['${style}'] beside the style.`,
   );
-  return `${[paint.dim(head.trimEnd()), ...body, ...hints].join('\n')}\n${lost.length === 0 ? '' : `\n${lost.join('\n')}`}`;
+  return `${[paint.dim(head.trimEnd()), ...body, ...hints].join('\n')}\n${told.length === 0 ? '' : `\n${told.join('\n')}`}`;
 }
 
 /** `12  85.7 %`; nothing for none. */
@@ -47,23 +52,23 @@ function share(count: number, all: number): string {
   return count === 0 ? '–' : `${formatCount(count)} ${((count / all) * 100).toFixed(1).padStart(5)} %`;
 }
 
-function isLost({ outcome }: ComparedThing): boolean {
-  return outcome === 'lost';
-}
-
-/** What is lost of a page. Of one whose address is lost, its anchors are so as well, and only counted. */
-function lostOf({ address, file, things }: ComparedPage, paint: Palette): string {
+/** What is told of a page. Of one whose address is lost, its anchors are so as well, and only counted. */
+function pageText({ address, file, things }: ComparedPage, isTold: (thing: ComparedThing) => boolean, paint: Palette): string {
   const [page, ...others] = things;
   const isGone = page?.outcome === 'lost';
-  const shown = others.filter((thing) => isLost(thing) && !(isGone && thing.kind === 'anchors'));
+  const shown = others.filter((thing) => isTold(thing) && !(isGone && thing.kind === 'anchors'));
   const anchors = isGone ? others.filter(({ kind }) => kind === 'anchors').length : 0;
   const head = `${paint.bold(address)}${file === null ? '' : paint.dim(`  ${file}`)}`;
-  const lines = [...(isGone && page ? [page] : []), ...shown].map(
-    ({ kind, what, became }) =>
-      `  ${paint.red(`lost ${ONE[kind]}`)}${kind === 'addresses' ? '' : `  ${what}`}${became === null ? '' : `  → ${kind === 'titles' ? `"${became}"` : became}`}`,
-  );
+  const lines = [...(isGone && page ? [page] : []), ...shown].map((thing) => thingText(thing, paint));
   if (anchors > 0) lines.push(`  and its anchors: ${anchors}`);
   return `${[head, ...lines].join('\n')}\n`;
+}
+
+function thingText({ kind, what, outcome, to, became }: ComparedThing, paint: Palette): string {
+  const name = kind === 'addresses' ? '' : `  ${what}`;
+  if (outcome !== 'lost') return `  ${ONE[kind]} elsewhere${name}  → ${to}`;
+  const hint = became === null ? '' : `  → ${kind === 'titles' ? `"${became}"` : became}`;
+  return `  ${paint.red(`lost ${ONE[kind]}`)}${name}${hint}`;
 }
 
 /** One document: `{ version, command, ok, against, totals, otherStyles, pages }`. Indented, ending in a line end. */

@@ -13,6 +13,9 @@ import { palette } from '../report/colors.ts';
 import type { Terminal } from '../terminal.ts';
 import { COMMAND } from '../../renderer/model/command.ts';
 
+/** So many files are named in a message. */
+const LISTED = 5;
+
 /** What the command line says. */
 export interface MigrateOptions {
   readonly from?: PeerName;
@@ -35,8 +38,8 @@ export async function migrate(folder: string, options: MigrateOptions, terminal:
   const root = resolve(terminal.cwd, folder);
   if (!lookAt(root)?.isDirectory()) throw new UsageError(`There is no folder "${folder}".`, 'name the folder of the project');
   const to = targetFolder(options.to);
-  const { peer, project, unread, repository, entries } = await readProject(root, { ...options, to });
-  const plan = planMigration(peer, project, { unread, repositoryFolder: repository ?? '' });
+  const { peer, project, unread, repository, entries, unignored } = await readProject(root, { ...options, to });
+  const plan = planMigration(peer, project, { unread, repositoryFolder: repository ?? '', unignored });
   refuse(root, { plan, changed: repository === null || options.force || options.dryRun ? [] : gitChanges(root) }, options);
   terminal.signal.throwIfAborted();
   if (!options.dryRun) applyPlan(plan, { root, entries });
@@ -102,5 +105,5 @@ function refuse(
 }
 
 function listed(paths: readonly string[]): string {
-  return paths.slice(0, 3).join(', ') + (paths.length > 3 ? ` and ${paths.length - 3} more` : '');
+  return paths.slice(0, LISTED).join(', ') + (paths.length > LISTED ? ` and ${paths.length - LISTED} more` : '');
 }

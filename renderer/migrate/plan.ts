@@ -38,6 +38,8 @@ export interface MigrationPlan {
   readonly aliases: readonly string[];
   /** Folders with pages of the site that lie outside of the project. */
   readonly outside: readonly string[];
+  /** Folders that `.gitignore` names from now on. */
+  readonly ignored: readonly string[];
 }
 
 const READERS: Readonly<Record<PeerName, (project: OldProject) => OldSite>> = {
@@ -48,11 +50,21 @@ const READERS: Readonly<Record<PeerName, (project: OldProject) => OldSite>> = {
   mkdocs: readMkdocs,
 };
 
-/** Plans the migration of a project. `unread`: paths of settings that are no data. `repositoryFolder`: the project's folder in its repository. */
+/** What is known of a project beside its files. */
+export interface ProjectFacts {
+  /** Paths of settings that are no data. */
+  readonly unread: readonly string[];
+  /** The project's folder in its repository. */
+  readonly repositoryFolder: string;
+  /** Folders that `.gitignore` has to name. */
+  readonly unignored: readonly string[];
+}
+
+/** Plans the migration of a project. */
 export function planMigration(
   peer: PeerName,
   project: OldProject,
-  { unread, repositoryFolder }: { readonly unread: readonly string[]; readonly repositoryFolder: string },
+  { unread, repositoryFolder, unignored }: ProjectFacts,
 ): MigrationPlan {
   const site = READERS[peer]({ ...project, read: (path) => plainText(project.read(path)) });
   const inTarget = (path: string): string => joinedPath(project.target, path);
@@ -110,6 +122,11 @@ export function planMigration(
     [inTarget('site.config.ts'), configText(settings)],
     ...Array.from(site.made, ([path, text]): [string, string] => [inTarget(path), text]),
   ]);
+  if (unignored.length > 0) {
+    const before = project.read(IGNORE_FILE);
+    if (before === null) made.set(IGNORE_FILE, withIgnored('', unignored));
+    else changes.push({ file: IGNORE_FILE, before, after: withIgnored(before, unignored) });
+  }
   return {
     moves: new Map(
       Array.from(moves, ([from, to]): [string, string] => [from, inTarget(to)])
@@ -122,7 +139,18 @@ export function planMigration(
     pages: site.pages.length,
     aliases,
     outside: site.outside ?? [],
+    ignored: unignored,
   };
+}
+
+/** What git ignores, in the folder of the project. */
+export const IGNORE_FILE = '.gitignore';
+
+/** The file with lines for more folders. */
+function withIgnored(text: string, folders: readonly string[]): string {
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  const gap = text === '' || text.endsWith('\n') ? '' : end;
+  return text + gap + folders.map((folder) => folder + end).join('');
 }
 
 /** A text with `\n` line ends and no byte-order mark. */

@@ -215,7 +215,8 @@ function settingsOf(project: OldProject, parts: SiteParts, left: LeftOver[]): Se
     const written = typeof item === 'string' ? item : (Object.keys(asRecord(item))[0] ?? '');
     const name = written.replace(/^material\//, '');
     const line = lines.findIndex((one) => one.trim().replace(/^-\s*/, '').startsWith(written)) + 1;
-    if (!known.test(name)) note(`the plugin "${name}"`, 'leave it, or look for what it does in docs/guide', line);
+    if (!known.test(name))
+      note(`the plugin "${name}"`, 'leave it, or look for what it does in node_modules/docs-build/docs/guide', line);
   }
   const nav = config['nav'] === undefined ? awesomeNav(project, parts.docs, '') : navOf(asList(config['nav']));
   const features = asList(theme['features']);

@@ -43,7 +43,9 @@ export function readStarlight(project: OldProject): OldSite {
   const docs = joinedPath(root, textOrNull(config['srcDir']) ?? 'src', 'content/docs');
   const left: LeftOver[] = integrations
     .filter((other) => other !== call)
-    .map(({ name }) => setting(project, `the integration "${name}"`, 'leave it, or look for what it does in docs/guide'));
+    .map(({ name }) =>
+      setting(project, `the integration "${name}"`, 'leave it, or look for what it does in node_modules/docs-build/docs/guide'),
+    );
   const pages = pagesOf(project, docs, left);
   const logos = logoFiles(options, root, project);
   const assets = joinedPath(root, 'src/assets');

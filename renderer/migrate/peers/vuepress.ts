@@ -119,7 +119,7 @@ function settingsOf(project: OldProject, theme: Readonly<Record<string, Json>>, 
         file: project.configFile,
         line: 0,
         what: `the plugin "${plugin.name}"`,
-        fix: 'leave it, or look for what it does in docs/guide',
+        fix: 'leave it, or look for what it does in node_modules/docs-build/docs/guide',
       });
   }
   const markdown = { ...asRecord(config['markdown']), ...asRecord(theme['markdown']) };

@@ -69,6 +69,23 @@ describe('docs-build migrate --against', () => {
     expect(code).toBe(1);
   });
 
+  it('--verbose names what is on another page', async () => {
+    const text = '<h1 id="home">Guide</h1><pre>const a = 1;</pre><img src="/tree.svg" alt="A tree">';
+    const folder = tempFolder(`${SITE}-- moved/index.html --\n${page(text)}\n`);
+    const { code, out } = await run(folder, '--against', 'moved', '--verbose');
+    expect(out.slice(out.indexOf('\n\n') + 2)).toBe(
+      `${[
+        '/  index.html',
+        '  title elsewhere  Guide  → /guide.html',
+        '  code elsewhere  const a = 1;  → /guide.html',
+        '  image elsewhere  /tree.svg  → /guide.html',
+        '✔ Nothing is lost.',
+      ].join('\n')}\n`,
+    );
+    expect(code).toBe(0);
+    expect((await run(folder, '--against', 'moved')).out).not.toContain('Guide');
+  });
+
   it('--json prints one document', async () => {
     const { code, out, err } = await run(tempFolder(SITE), '--against', 'old', '--json');
     const { version, command, ok, against, totals, pages } = JSON.parse(out);

@@ -762,6 +762,45 @@ module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', pre
     expect(read(folder, 'content/index.md')).toBe('# Changed\n');
   });
 
+  it('names five of the files that are not committed', async () => {
+    const folder = repository(MKDOCS);
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) writeFileSync(join(folder, `${name}.md`), '');
+    const { err } = await run(folder, 'migrate');
+    expect(err).toContain('not committed (a.md, b.md, c.md, d.md, e.md and 2 more)');
+  });
+
+  it.each([
+    ['', null, 'dist/\n', ['dist/']],
+    ['*.log', null, '*.log\ndist/\n', ['dist/']],
+    ['node_modules\n', 'node_modules/a', 'node_modules\ndist/\n', ['dist/']],
+    ['/dist\r\n', 'node_modules/a', '/dist\r\nnode_modules/\r\n', ['node_modules/']],
+    ['dist\nnode_modules/\n', 'node_modules/a', 'dist\nnode_modules/\n', []],
+  ])('has git ignore what builds write: %j', async (before, installed, after, added) => {
+    const folder = repository(MKDOCS);
+    if (before !== '') writeFileSync(join(folder, '.gitignore'), before);
+    if (installed !== null) {
+      mkdirSync(dirname(join(folder, installed)));
+      writeFileSync(join(folder, installed), '');
+    }
+    const told = (word: string): string => (added.length === 0 ? '' : `\n.gitignore ${word} ${added.join(' and ')}`);
+    const planned = await run(folder, 'migrate', '--dry-run');
+    expect(planned.out).toContain(told('would name'));
+    for (const name of added) expect(planned.out).toContain(`+${name}`);
+    const { out } = await run(folder, 'migrate', '--force');
+    expect(out).toContain(told('names'));
+    expect(out).toContain(added.length === 0 ? 'git add content &&' : 'git add content .gitignore &&');
+    expect(read(folder, '.gitignore')).toBe(after);
+  });
+
+  it('leaves it to a file above that names them, and writes none where there is no repository', async () => {
+    const folder = repository(`-- .gitignore --\ndist\n${MKDOCS.replaceAll('\n-- ', '\n-- site/')}`);
+    expect((await run(folder, 'migrate', 'site')).code).toBe(0);
+    expect(existsSync(join(folder, 'site/.gitignore'))).toBe(false);
+    const plain = tempFolder(MKDOCS);
+    expect((await run(plain, 'migrate')).out).not.toContain('.gitignore');
+    expect(existsSync(join(plain, '.gitignore'))).toBe(false);
+  });
+
   it('never overwrites a file', async () => {
     const folder = repository(`${MKDOCS}-- content/index.md --\nMine\n`);
     const { code, err } = await run(folder, 'migrate');
