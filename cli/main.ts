@@ -1,5 +1,6 @@
 // The process: runs the command line, turns errors into a message and an exit code, and listens to Ctrl-C.
 
+import { COMMAND } from '../renderer/model/command.ts';
 import { CommanderError } from 'commander';
 import { EXIT_BUG, EXIT_INTERRUPTED, EXIT_OK, EXIT_USAGE, UsageError } from './exit-codes.ts';
 import { createProgram } from './program.ts';
@@ -44,7 +45,7 @@ const GRACE_MS = 3000;
 const SAME_INTERRUPT_MS = 500;
 
 const HOW_TO_REPORT = `Please report it to the maintainers of docs-build with the text above, the command you ran,
-the version ("docs-build --version"), and the page it names. Nothing was written.`;
+the version ("${COMMAND} --version"), and the page it names. Nothing was written.`;
 
 /** The stack, and those of its causes: the innermost is the bug, the outer ones name the page at hand. */
 function stackOf(error: unknown): string {

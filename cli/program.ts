@@ -624,5 +624,5 @@ function cacheOption(): Option {
 }
 
 function examples(lines: readonly string[]): string {
-  return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
+  return `\nExamples:\n${lines.map((line) => `  $ ${line.replace(/^docs-build/, COMMAND)}`).join('\n')}\n`;
 }

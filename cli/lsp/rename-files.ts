@@ -1,5 +1,6 @@
 // Rename of files and folders: the edits that `docs-build mv` would make, before the client moves them.
 
+import { COMMAND } from '../../renderer/model/command.ts';
 import { join } from 'node:path';
 import type { FileRename, WorkspaceEdit } from 'vscode-languageserver-protocol';
 import type { SourcePath } from '../../renderer/model/url.ts';
@@ -75,7 +76,7 @@ export async function renameFiles(
   if (translations.length > 0 && !movesFiles) {
     const [[from] = ['']] = translations;
     return {
-      refusal: `Links are not rewritten. ${from} has to move as well, which your editor does not allow the language server. To move both, use "docs-build mv".`,
+      refusal: `Links are not rewritten. ${from} has to move as well, which your editor does not allow the language server. To move both, use "${COMMAND} mv".`,
     };
   }
   const taken = translations.find(([, to]) => engine.tools.files.hash(to) !== null);

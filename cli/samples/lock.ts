@@ -1,11 +1,12 @@
 // The record of tests that passed, one a line: what was tested, the hash of everything it was made of, and the commit at which it was.
 
+import { COMMAND } from '../../renderer/model/command.ts';
 import { compareText } from '../../renderer/model/diagnostic.ts';
 
 /** The record, beside the config. */
 export const SAMPLES_LOCK = 'samples.lock';
 
-const HEAD = '# Tests of samples that passed. Written by "docs-build samples test"; commit it.\n';
+const HEAD = `# Tests of samples that passed. Written by "${COMMAND} samples test"; commit it.\n`;
 
 /** A test that passed. */
 export interface PassedTest {

@@ -1,12 +1,13 @@
 // The lock file of a site's sources: the commit of each, one a line.
 
+import { COMMAND } from '../../renderer/model/command.ts';
 import { compareText } from '../../renderer/model/diagnostic.ts';
 import type { RepositorySource } from '../../renderer/model/site-config.ts';
 
 /** The lock file, beside the config. */
 export const SOURCES_LOCK = 'sources.lock';
 
-const HEAD = '# Commits of the sources of this site. Written by "docs-build sources update"; commit it.\n';
+const HEAD = `# Commits of the sources of this site. Written by "${COMMAND} sources update"; commit it.\n`;
 
 /** What a ref was when it was locked. */
 export type RefKind = 'branch' | 'tag' | 'commit';

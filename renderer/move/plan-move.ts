@@ -2,6 +2,7 @@
 
 import { changedLinks, endOfLink } from '../edits/changed-links.ts';
 import { applyEdits, type ReadRaw } from '../edits/text-edits.ts';
+import { COMMAND } from '../model/command.ts';
 import { type Diagnostic, type TextEdit, compareText } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkTarget, PlacedPage, Redirect, Site } from '../model/site.ts';
 import { decodePath, fileUrl, publishedUrl, resolveUrl, type SourcePath, splitHref, type Url } from '../model/url.ts';
@@ -16,6 +17,7 @@ import { rebaseImports } from './imports-edit.ts';
 import type { KnownSite } from './known-site.ts';
 import { type LinkEdit, linkEdits, type Move } from './link-edits.ts';
 import type { Renames } from './moved-tree.ts';
+import { movedSidebars } from './sidebar-keys.ts';
 import { leavingOriginal } from './translations.ts';
 import { type BothSites, type PartlyLinkedSite, pagesAfter, pagesToRewrite, readRenamed, siteAfter } from './site-after.ts';
 
@@ -72,7 +74,10 @@ export async function planMove(
   const rewritten = pagesToRewrite(known, move);
   // A page that is not translated has its links from the original.
   const written = rewritten.filter((url) => (pages.get(url)?.original ?? null) === null).flatMap((url) => known.linksOf(url));
-  const { edits, open } = linkEdits([...links, ...written], move, lineReader(read));
+  const lineOf = lineReader(read);
+  const { edits: ofLinks, open } = linkEdits([...links, ...written], move, lineOf);
+  const { edits: ofKeys, left, sidebars } = movedSidebars(known, move.urls, lineOf);
+  const edits = [...ofLinks, ...ofKeys];
   const published = new Map(
     Array.from(move.urls, (ends) => ends.map((url) => publishedUrl(url, move.style)) as [string, string]).filter(
       (ends) => !isOneFile(...ends),
@@ -89,9 +94,10 @@ export async function planMove(
       }
       if (moved !== read(from)) texts.set(to, moved);
     }
-    return { kind: 'plan', texts, edits: sorted(edits), urls: published, left: open.map(inWords) };
+    return { kind: 'plan', texts, edits: sorted(edits), urls: published, left: [...open.map(inWords), ...left] };
   };
-  const judge = ({ texts }: MovePlan) => siteAfter(renamed, known, move, { texts, rewritten });
+  const after = { ...renamed, engine: { ...renamed.engine, config: { ...config, sidebar: sidebars } } };
+  const judge = ({ texts }: MovePlan) => siteAfter(after, known, move, { texts, rewritten });
   return verified(move, attempt, judge);
 }
 
@@ -172,7 +178,7 @@ function newAddresses(before: PageTable, after: PageTable, renames: Renames): Ma
     ? refused(`"${url}" would still be there, made by ${source?.path ?? ''}.`, 'choose another place, or move that file as well')
     : refused(
         `"${url}" would still be there: it would show ${source?.path ?? ''} as a page that is not translated (${locale.label}).`,
-        'rename the file yourself, and run "docs-build check-links" for the links to it',
+        `rename the file yourself, and run "${COMMAND} check-links" for the links to it`,
       );
 }
 

@@ -1,5 +1,6 @@
 // Translations: what is at the same place below the folders of other languages than the root's.
 
+import { COMMAND } from '../model/command.ts';
 import type { LocaleConfig } from '../model/site-config.ts';
 import type { SourcePath } from '../model/url.ts';
 import type { PageEntry } from '../site/routes/pages.ts';
@@ -44,7 +45,7 @@ export function leavingOriginal(
     const [from, there] = renames.size > 1 ? foldersOf(original, place) : [original, place];
     return {
       reason: `"${path}" (${locale.label}) is the translation of "${original}", which would stay where it is.`,
-      fix: `move the original, and its translations move along: docs-build mv ${from} ${there}`,
+      fix: `move the original, and its translations move along: ${COMMAND} mv ${from} ${there}`,
     };
   }
   return null;

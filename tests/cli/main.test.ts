@@ -54,7 +54,7 @@ describe('the command line', () => {
 
   it.each(VERBS)('has help with examples for %s', async (verb) => {
     const { code, out } = await run(tempFolder(), verb, '--help');
-    expect([code, out.includes(`$ docs-build ${verb}`)]).toEqual([0, true]);
+    expect([code, out.includes(`$ npx docs-build ${verb}`)]).toEqual([0, true]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 // The lock file of a site's addresses: every address that readers may have kept, with its fragments, one a line.
 
+import { COMMAND } from '../../model/command.ts';
 import { compareText } from '../../model/diagnostic.ts';
 import type { ParsedPage } from '../../model/parsed-page.ts';
 import type { PlacedPage, PublishedSite } from '../../model/site.ts';
@@ -8,7 +9,7 @@ import { type AddressStyle, decodePath, publishedUrl, type Url } from '../../mod
 /** The lock file, beside the config. */
 export const LOCK_FILE = 'urls.lock';
 
-const HEAD = '# Public addresses of this site and the places on them. Written by "docs-build urls --lock"; commit it.\n';
+const HEAD = `# Public addresses of this site and the places on them. Written by "${COMMAND} urls --lock"; commit it.\n`;
 
 /** Made by scripts and footnotes: their numbers depend on what else is on the page, and they are not linked to. */
 export const NUMBERED_ID = /^(?:fn|fnref|footnote|footnote-ref)[-:]?\d/;

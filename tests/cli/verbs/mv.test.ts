@@ -443,6 +443,60 @@ export default { title: 'Test', versions: { s: { versions: ['v3', 'v2', 'v1'] } 
   });
 });
 
+describe('docs-build mv of a folder with a sidebar of its own', () => {
+  const tree = (sidebar: string): string => `
+-- site.config.ts --
+export default {
+  title: 'Test',
+  sidebar: {
+    ${sidebar},
+    '/other/': false,
+  },
+};
+-- README.md --
+# Home
+
+[guide](./guide/) [other](./other/)
+-- guide/README.md --
+# Guide
+-- guide/a.md --
+# A
+-- other/README.md --
+# Other
+`;
+
+  it('renames the key of the sidebar', async () => {
+    const folder = tempFolder(tree("'/guide/': 'structure'"));
+    const { code, out } = await run(folder, 'mv', 'guide', 'manual');
+    expect(code).toBe(0);
+    expect(out).toContain('site.config.ts:4 /guide/ → /manual/\n');
+    expect(out).not.toContain('by hand');
+    expect(readFileSync(join(folder, 'site.config.ts'), 'utf8')).toContain("    '/manual/': 'structure',\n    '/other/': false,");
+    expect((await run(folder, 'check-links')).out).toContain('✔ no problems');
+  });
+
+  it.each([
+    ['a list, whose entries may be relative to it', "'/guide/': ['README.md', 'a.md']", 'guide', '/manual/'],
+    ['one that is made of a value', "['/gui' + 'de/']: 'structure'", 'guide', '/manual/'],
+  ])('leaves %s to people', async (_, sidebar, from, to) => {
+    const folder = tempFolder(tree(sidebar));
+    const { code, out } = await run(folder, 'mv', from, 'manual');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      new RegExp(`by hand the sidebar for "/guide/" in site\\.config\\.ts:\\d, whose pages are below "${to}" then`),
+    );
+  });
+
+  it.each([
+    ['a page of it moves alone', ['guide/a.md', 'other/a.md'], tree("'/guide/': 'structure'")],
+    ['pages join others', ['guide', 'other/'], tree("'/': 'structure'")],
+  ])('keeps the key where %s', async (_, ends, site) => {
+    const folder = tempFolder(site);
+    const { code, out } = await run(folder, 'mv', ...ends);
+    expect([code, out.includes('by hand'), out.includes('site.config.ts:')]).toEqual([0, false, false]);
+  });
+});
+
 describe('docs-build mv of a page that a hook makes', () => {
   it.each([['data/options.md'], ['data']])('says where its path is written: %s', async (from) => {
     const folder = tempFolder(`
@@ -533,10 +587,10 @@ export default {
   });
 
   it.each([
-    [true, ['de/guide', 'de/manual'], 'docs-build mv guide manual'],
-    [false, ['de/guide', 'de/manual'], 'docs-build mv guide manual'],
-    [true, ['de/guide/a.md', 'de/guide/c.md'], 'docs-build mv guide/a.md guide/c.md'],
-    [false, ['de/guide/a.md', 'de/guide/c.md'], 'docs-build mv guide/a.md guide/c.md'],
+    [true, ['de/guide', 'de/manual'], 'npx docs-build mv guide manual'],
+    [false, ['de/guide', 'de/manual'], 'npx docs-build mv guide manual'],
+    [true, ['de/guide/a.md', 'de/guide/c.md'], 'npx docs-build mv guide/a.md guide/c.md'],
+    [false, ['de/guide/a.md', 'de/guide/c.md'], 'npx docs-build mv guide/a.md guide/c.md'],
   ])('moves no translation away from its original (fallback: %s): %s', async (fallback, ends, fix) => {
     const folder = tempFolder(LANGUAGES(fallback));
     const before = snapshot(folder);
@@ -544,7 +598,7 @@ export default {
     expect([code, err]).toEqual([2, expect.stringMatching(/\(Deutsch\) is the translation of "guide\/(?:README|a)\.md"/)]);
     expect(err).toContain(`its translations move along: ${fix}\n`);
     expect(snapshot(folder)).toEqual(before);
-    expect(await run(folder, ...fix.split(' ').slice(1))).toMatchObject({ code: 0 });
+    expect(await run(folder, ...fix.split(' ').slice(2))).toMatchObject({ code: 0 });
   });
 
   it.each([[true], [false]])('moves a page of one language alone (fallback: %s)', async (fallback) => {
