@@ -34,6 +34,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   redirect: 'redirects',
   site: 'origin',
   baseUrl: 'base',
+  basePath: 'base',
   customCss: 'css',
   extra_css: 'css',
   site_name: 'title',
@@ -142,7 +143,13 @@ function isForeign(path: ConfigPath, key: string): boolean {
 function unlikeFix(path: ConfigPath, key: string, known: readonly string[]): string {
   if (isForeign(path, key)) return FOREIGN_SETTINGS[key] ?? '';
   if (path.length === 0 && MARKDOWN_KEYS.includes(key)) return `write it in "markdown": markdown: { ${key}: … }`;
+  if (path[0] === 'versions' && path.length > 1 && /^alias(?:es)?$/.test(key)) return aliasFix(String(path[1]));
   return `remove it: ${path.length === 0 ? 'the config' : showPath(path)} knows ${known.join(', ')}`;
+}
+
+/** Another name of a version is an address that redirects. */
+function aliasFix(group: string): string {
+  return `write it as a redirect: redirects: [{ from: '/${group}/latest/{rest}', to: '/${group}/{newest}/{rest}', group: '${group}' }]`;
 }
 
 function reportWrong(settings: Record<string, unknown>, path: ConfigPath, message: string, problems: Problems): void {

@@ -4,6 +4,7 @@ export default defineSite({
   title: 'Acme documentation',
   description: 'How to use Acme, from the first request to production.',
   // origin: 'https://docs.example.com', // gives a sitemap and canonical links
+  csp: 'meta', // pages say the security policy, since GitHub Pages sends no headers of yours
   values: { product: { name: 'Acme' } },
   logo: '/logo.svg',
   head: [['link', { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }]],

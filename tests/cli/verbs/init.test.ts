@@ -114,10 +114,12 @@ describe('the starter', () => {
     const commands = commandsOf(folder);
     expect(commands).toEqual([
       ...installing,
-      `${runner} docs-build sources fetch`,
-      `${runner} docs-build check-links --format github`,
-      `${runner} docs-build build --strict --format github --quiet --out dist \${BASE:+--base "$BASE"}`,
+      `${runner} docs-build sources fetch --cache "$RUNNER_TEMP/docs-build"`,
+      `${runner} docs-build check-links --format github --cache "$RUNNER_TEMP/docs-build"`,
+      `${runner} docs-build build --strict --format github --quiet --out dist --cache "$RUNNER_TEMP/docs-build" \${BASE:+--base "$BASE"}`,
     ]);
+    const cache = workflow(folder)['build']?.steps.find((step) => step.uses?.startsWith('actions/cache@'));
+    expect(cache?.with).toMatchObject({ path: '${{ runner.temp }}/docs-build' });
     for (const command of commands.slice(installing.length)) expectToParse(command);
     const uses = Object.values(workflow(folder)).flatMap(({ steps }) => steps.flatMap((step) => step.uses ?? []));
     expect(uses.every((name) => /^[\w-]+\/[\w-]+@v\d+$/.test(name))).toBe(true);
@@ -129,7 +131,8 @@ describe('the starter', () => {
 /** The verb and the options of a command are those of the command line. */
 function expectToParse(command: string): void {
   const [, , verb, ...words] = command.split(' ');
-  const known = createProgram(testTerminal('/').terminal, () => {}).commands.find((one) => one.name() === verb);
+  const found = createProgram(testTerminal('/').terminal, () => {}).commands.find((one) => one.name() === verb);
+  const known = found?.commands.find((one) => one.name() === words[0]) ?? found;
   const options = known?.options.flatMap(({ long, short }) => [long, short]);
   expect(options).toEqual(expect.arrayContaining(words.filter((word) => word.startsWith('-'))));
 }
@@ -173,9 +176,9 @@ describe('init where something is', () => {
     const { build } = workflow(folder);
     expect(build?.defaults?.run['working-directory']).toBe('web');
     expect(commandsOf(folder).slice(-3)).toEqual([
-      "pnpm docs-build sources fetch --root 'the docs'",
-      "pnpm docs-build check-links --format github --root 'the docs'",
-      'pnpm docs-build build --strict --format github --quiet --out dist ${BASE:+--base "$BASE"} --root \'the docs\'',
+      `pnpm docs-build sources fetch --cache "$RUNNER_TEMP/docs-build" --root 'the docs'`,
+      `pnpm docs-build check-links --format github --cache "$RUNNER_TEMP/docs-build" --root 'the docs'`,
+      'pnpm docs-build build --strict --format github --quiet --out dist --cache "$RUNNER_TEMP/docs-build" ${BASE:+--base "$BASE"} --root \'the docs\'',
     ]);
     expect(build?.steps.find((step) => step.uses?.includes('upload'))?.with).toEqual({ path: 'web/dist' });
     // The package has no scripts of the starter.

@@ -691,9 +691,23 @@ describe('everything that is wrong', () => {
     ['plugins', 'remove it; what corresponds to it is listed in the guide under "Migrating"'],
     ['cleanUrls', "write addresses: 'clean'"],
     ['baseUrl', 'write "base"'],
+    ['basePath', 'write "base"'],
   ])('a setting of another generator, `%s`, is told what corresponds to it', (name, fix) => {
     expect(problem({ [name]: {} })).toBe(`warning \`${name}\` is not a known setting; it has no effect. | ${fix}`);
   });
+
+  test.each([{ aliases: { latest: 'v2' }, versions: ['v2', 'v1'] }, { versions: [{ version: 'v2', alias: 'latest' }, 'v1'] }])(
+    'other names of versions are redirects: %j',
+    (group) => {
+      const { diagnostics } = resolveConfig({ title: 'T', versions: { server: { name: 'S', ...group } } });
+      expect(diagnostics).toMatchObject([
+        {
+          code: 'config/unknown-key',
+          fix: "write it as a redirect: redirects: [{ from: '/server/latest/{rest}', to: '/server/{newest}/{rest}', group: 'server' }]",
+        },
+      ]);
+    },
+  );
 
   test('unknown keys are warnings that name the nearest known one, at any depth', () => {
     expect(problem({ colourMode: 'switch' })).toBe(
