@@ -68,12 +68,14 @@ export function newHref(written: string, page: OldPage, map: LinkMap, isHtml: bo
   // Docusaurus: an address that is no page.
   const file = /^pathname:\/\/(?=\/)(.*)$/i.exec(written)?.[1];
   if (file !== undefined) return newHref(file, page, map, isHtml) ?? file;
-  const { path, query, hash } = splitHref(written);
+  const { path: whole, query, hash } = splitHref(written);
+  // MkDocs takes `page.md/` for the file.
+  const path = whole.replace(/(\.mdx?)\/+$/i, '$1');
   const aliased = map.alias(path, page);
   if (path === '' || (aliased === null && isExternal(path)) || /^\{\{|^[#?]/.test(path)) return null;
   const target = targetOf(decoded(path), page, map, { aliased, isHtml });
   if (target === null) return withoutBase(written, map);
-  if (leadsTo(decoded(path), page, map, target)) return null;
+  if (path === whole && leadsTo(decoded(path), page, map, target)) return null;
   return `${path.startsWith('/') && aliased === null ? absolute(target) : relativeTo(page.to, target)}${query}${hash}`;
 }
 

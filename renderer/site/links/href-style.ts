@@ -66,13 +66,13 @@ function behindAlias(path: string, meant: string, target: string): string | null
 }
 
 function extensionLike(path: string, target: Url): string {
-  if (/\.md$/i.test(path)) return target.endsWith('/') ? `${target}${indexName(path)}` : target.replace(/\.html$/, '.md');
+  if (/\.md\/?$/i.test(path)) return target.endsWith('/') ? `${target}${indexName(path)}` : target.replace(/\.html$/, '.md');
   if (path.endsWith('/') || /\.html$/i.test(path)) return target;
   return target.replace(/\.html$/, '');
 }
 
 function indexName(path: string): string {
-  return /(?:^|\/)index\.md$/i.test(path) ? 'index.md' : 'README.md';
+  return /(?:^|\/)index\.md\/?$/i.test(path) ? 'index.md' : 'README.md';
 }
 
 /** The relative path from a page to an address. It begins with `./` if `dot` is set, or if it would look like a scheme or an alias. */

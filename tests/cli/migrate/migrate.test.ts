@@ -762,6 +762,14 @@ module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', pre
     expect(read(folder, 'content/index.md')).toBe('# Changed\n');
   });
 
+  it('leads links that MkDocs takes for files to these', async () => {
+    const folder = repository(
+      `${MKDOCS}-- docs/more.md --\n[a](guide/first.md/#first) [b](guide/first.md#first) [c](gone.md/)\n`,
+    );
+    expect((await run(folder, 'migrate')).code).toBe(0);
+    expect(read(folder, 'content/more.md')).toBe('[a](./guide/first.md#first) [b](guide/first.md#first) [c](gone.md/)\n');
+  });
+
   it('names five of the files that are not committed', async () => {
     const folder = repository(MKDOCS);
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) writeFileSync(join(folder, `${name}.md`), '');

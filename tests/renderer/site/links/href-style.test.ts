@@ -7,6 +7,7 @@ describe('a suggested address', () => {
     ['b.md', '/a/b/c.html', 'c.md'],
     ['./b.md', '/a/b/c.html', './c.md'],
     ['b.md', '/a/b/', 'README.md'],
+    ['b.md/#y', '/a/b/c.html', 'c.md#z'],
     ['x/index.md', '/a/b/x/', 'x/index.md'],
     ['b.html', '/x.html', '../../x.html'],
     ['b', '/a/b/c.html', 'c'],
