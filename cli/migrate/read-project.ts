@@ -25,6 +25,8 @@ export interface ReadProject {
   readonly entries: ReadonlyMap<string, string>;
   /** Folders of the new site that git would take: what builds write, and packages. */
   readonly unignored: readonly string[];
+  /** Git ignores what is new in the content folder: its config would not be committed. */
+  readonly ignoresTarget: boolean;
 }
 
 /** Options that matter here. */
@@ -49,7 +51,9 @@ export async function readProject(root: string, { from, to }: ReadOptions): Prom
     repository !== null && isInRepository(repository, file) && isFile(join(root, file));
   const resolveInclude = includeResolver(functions, root);
   const project = { files, read, hasOutside, resolveInclude, configFile: path, config: value, modules, target: to };
-  return { peer, project, unread, repository, entries, unignored: repository === null ? [] : unignoredFolders(root) };
+  const unignored = repository === null ? [] : unignoredFolders(root);
+  const ignoresTarget = repository !== null && isIgnored(root, `${to}/site.config.ts`);
+  return { peer, project, unread, repository, entries, unignored, ignoresTarget };
 }
 
 /** The paths of what has changed in a repository since its last commit, or is new. */

@@ -31,16 +31,18 @@ export interface MigrateOptions {
 /**
  * Migrates the project in `folder`: plans everything, then does all of it or nothing. With `against`, compares the site in `folder` with
  * the old one instead.
- * @throws {UsageError} if the generator cannot be told, there are changes that are not committed, or files would be overwritten.
+ * @throws {UsageError} if the generator cannot be told, there are changes that are not committed, git ignores the new folder, or files
+ * would be overwritten.
  */
 export async function migrate(folder: string, options: MigrateOptions, terminal: Terminal): Promise<number> {
   if (options.against !== undefined) return compare(folder, { ...options, against: options.against }, terminal);
   const root = resolve(terminal.cwd, folder);
   if (!lookAt(root)?.isDirectory()) throw new UsageError(`There is no folder "${folder}".`, 'name the folder of the project');
   const to = targetFolder(options.to);
-  const { peer, project, unread, repository, entries, unignored } = await readProject(root, { ...options, to });
+  const { peer, project, unread, repository, entries, unignored, ignoresTarget } = await readProject(root, { ...options, to });
   const plan = planMigration(peer, project, { unread, repositoryFolder: repository ?? '', unignored });
-  refuse(root, { plan, changed: repository === null || options.force || options.dryRun ? [] : gitChanges(root) }, options);
+  const changed = repository === null || options.force || options.dryRun ? [] : gitChanges(root);
+  refuse(root, { plan, changed, ignored: ignoresTarget && !options.force ? to : null }, options);
   terminal.signal.throwIfAborted();
   if (!options.dryRun) applyPlan(plan, { root, entries });
   if (options.json) {
@@ -77,21 +79,28 @@ function targetFolder(written: string): string {
   return path;
 }
 
-function refuse(
-  root: string,
-  { plan, changed }: { readonly plan: ReturnType<typeof planMigration>; readonly changed: readonly string[] },
-  { force }: MigrateOptions,
-): void {
+/** What keeps a plan from being carried out. */
+interface Obstacles {
+  readonly plan: ReturnType<typeof planMigration>;
+  /** Files with changes that are not committed. */
+  readonly changed: readonly string[];
+  /** The content folder, if git ignores it. */
+  readonly ignored: string | null;
+}
+
+function refuse(root: string, { plan, changed, ignored }: Obstacles, { force }: MigrateOptions): void {
   const { taken, twice } = planConflicts(plan, root);
   const problems: string[] = [];
   if (changed.length > 0) problems.push(`there are changes that are not committed (${listed(changed)})`);
   if (twice.length > 0) problems.push(`several files would get the name ${listed(twice)}`);
   if (taken.length > 0 && !force) problems.push(`${listed(taken)} would be overwritten`);
+  if (ignored !== null) problems.push(`git ignores "${ignored}/", so that the new site could not be committed`);
   const [outside] = plan.outside;
   if (outside !== undefined && !force) problems.push(`the pages in "${outside}" lie outside of the project`);
   if (problems.length === 0) return;
   const fixes = [
     ...(changed.length === 0 ? [] : ['commit or stash them, or let .gitignore name them, so that you can go back']),
+    ...(ignored === null ? [] : ['take it out of .gitignore, or name another folder with --to']),
     ...(twice.length > 0 ? ['rename one of them in the old site first'] : []),
     ...(outside !== undefined && !force
       ? [`run it in the folder that holds both: ${COMMAND} migrate "${/^(?:\.\.\/?)+/.exec(outside)?.[0].replace(/\/$/, '')}"`]

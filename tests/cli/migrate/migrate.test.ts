@@ -770,6 +770,17 @@ module.exports = { title: 'Orchard', url: 'https://o.example', baseUrl: '/', pre
     expect(read(folder, 'content/more.md')).toBe('[a](./guide/first.md#first) [b](guide/first.md#first) [c](gone.md/)\n');
   });
 
+  it('refuses a folder that git ignores, in a rehearsal, too', async () => {
+    const folder = repository(`-- .gitignore --\ncontent/\n${DOCUSAURUS}`);
+    const before = snapshot(folder);
+    const { code, err } = await run(folder, 'migrate', '--dry-run');
+    expect(code).toBe(2);
+    expect(err).toContain('git ignores "content/", so that the new site could not be committed');
+    expect(err).toContain('take it out of .gitignore, or name another folder with --to');
+    expect(snapshot(folder)).toEqual(before);
+    expect((await run(folder, 'migrate', '--to', 'site')).code).toBe(0);
+  });
+
   it('names five of the files that are not committed', async () => {
     const folder = repository(MKDOCS);
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) writeFileSync(join(folder, `${name}.md`), '');
