@@ -20,6 +20,8 @@ interface Cell {
   readonly open: Token;
   readonly close: Token;
   readonly content: readonly Token[];
+  /** Its words, in one line. */
+  readonly text: string;
 }
 
 /** A row of the body. */
@@ -81,7 +83,7 @@ function nameRows(state: StateCore): void {
 }
 
 function headingsOf({ head }: Table): readonly string[] {
-  return head[0]?.cells.map(({ content }) => oneLine(inlineText(content))) ?? [];
+  return head[0]?.cells.map(({ text }) => text) ?? [];
 }
 
 /** Gives columns the same share of the width in all tables. */
@@ -129,21 +131,20 @@ function tablesIn(tokens: readonly Token[]): Table[] {
     } else if (token.type === 'tr_open') {
       cells = [];
       (inHead ? table?.head : table?.rows)?.push({ open: token, cells });
-    } else if (token.type === 'th_open' || token.type === 'td_open')
-      cells.push({ open: token, close: tokens[i + 2] as Token, content: tokens[i + 1]?.children ?? [] });
+    } else if (token.type === 'th_open' || token.type === 'td_open') {
+      const content = tokens[i + 1]?.children ?? [];
+      cells.push({ open: token, close: tokens[i + 2] as Token, content, text: oneLine(inlineText(content)) });
+    }
   }
   return tables;
 }
 
 /** The name of each row, `null` for one without; `null` if the table is not one of options. `forced`: any words are a name. */
 function namesOf({ head, rows }: Table, forced: boolean): readonly (string | null)[] | null {
-  const [first, ...others] = (head[0]?.cells ?? []).map(({ content }) => inlineText(content).trim());
+  const [first, ...others] = (head[0]?.cells ?? []).map(({ text }) => text);
   // Where only the first column has no heading, the table sets rows against columns.
   if (others.length === 0 || (!forced && first === '' && others.some((text) => text !== ''))) return null;
-  const names = rows.map(({ cells: [first] }) => {
-    const content = first?.content ?? [];
-    return optionName(content) ?? ((forced && oneLine(inlineText(content))) || null);
-  });
+  const names = rows.map(({ cells: [first] }) => optionName(first?.content ?? []) ?? ((forced && first?.text) || null));
   const named = names.filter((name) => name !== null);
   if (named.length === 0) return null;
   if (forced) return names;
@@ -169,7 +170,7 @@ function nameRow(
   open.meta = { ...open.meta, row };
   if (first) first.close.meta = { ...first.close.meta, row };
   const columns = headingsOf(table);
-  const texts = cells.map(({ content }, i) => [columns[i] ?? '', oneLine(inlineText(content))] as const);
+  const texts = cells.map(({ text }, i) => [columns[i] ?? '', text] as const);
   page.optionRows.push({ id, section: table.section, name, cells: texts } satisfies OptionRow);
 }
 
@@ -200,7 +201,7 @@ const SENTENCE = 4;
 
 /** How many words the cells of a column have on average, empty ones aside. */
 function wordsOf(rows: readonly Row[], column: number): number {
-  const texts = rows.map(({ cells }) => oneLine(inlineText(cells[column]?.content ?? []))).filter((text) => text !== '');
+  const texts = rows.map(({ cells }) => cells[column]?.text ?? '').filter((text) => text !== '');
   return texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + text.split(' ').length, 0) / texts.length;
 }
 
@@ -220,7 +221,7 @@ function isWide({ head, rows }: Table): boolean {
     Math.max(...[...head, ...rows].map(({ cells }) => unbrokenIn(cells[i]))),
   );
   if (unbroken.reduce((sum, one) => sum + one + COLUMN_GAP, 0) >= PHONE_LINE) return true;
-  const texts = rows.flatMap(({ cells }) => cells.map(({ content }) => oneLine(inlineText(content))));
+  const texts = rows.flatMap(({ cells }) => cells.map(({ text }) => text));
   const { length } = texts.filter((text) => LETTER.test(text)).join('');
   return length / rows.length + COLUMN_GAP * columns >= PHONE_LINE;
 }
