@@ -50,21 +50,29 @@ export function pageIndexes(site: SiteStructure, config: SiteConfig): readonly L
 /** What a page's text says. Plain data. */
 export interface PageDescription {
   readonly excerpt: string;
-  readonly options: readonly OptionRow[];
+  /** `IndexPage.options` as JSON; `''` if there is none. It is most of the file, and one string is loaded sooner than its rows. */
+  readonly options: string;
+}
+
+/** What a text with these first words and options says. */
+export function pageDescription(excerpt: string, options: readonly OptionRow[]): PageDescription {
+  const rows = options.map(({ name, id, cells }): IndexedOption => ({ name, id, values: cells }));
+  return { excerpt, options: rows.length === 0 ? '' : JSON.stringify(rows) };
 }
 
 /** The text of a file. `described` gives what the text of a page says. */
 export function pageIndexText({ head, pages }: ListedIndex, described: (url: Url) => PageDescription): string {
-  const all = pages.map(({ url, address, description, ...page }): IndexPage => {
+  const all = pages.map(({ url, address, description, ...page }): string => {
     const { excerpt, options } = described(url);
-    return {
-      url: address,
-      ...page,
-      description: description ?? excerpt,
-      ...(options.length > 0 && { options: options.map(({ name, id, cells }): IndexedOption => ({ name, id, values: cells })) }),
-    };
+    const listed: IndexPage = { url: address, ...page, description: description ?? excerpt };
+    return options === '' ? JSON.stringify(listed) : withMember(listed, 'options', options);
   });
-  return `${JSON.stringify({ ...head, pages: all })}\n`;
+  return `${withMember(head, 'pages', `[${all.join(',')}]`)}\n`;
+}
+
+/** The JSON text of an object with one more member, the value of which is JSON already. */
+function withMember(object: object, name: string, json: string): string {
+  return `${JSON.stringify(object).slice(0, -1)},${JSON.stringify(name)}:${json}}`;
 }
 
 function siteHead(versions: readonly AgentPart[], config: SiteConfig): Omit<SiteIndex, 'pages'> {

@@ -10,7 +10,7 @@ import type { Url } from '../model/url.ts';
 import type { WidgetTable } from '../model/widget.ts';
 import { plainAddresses, siteAddresses } from '../site/routes/absolute-addresses.ts';
 import { fullFiles, llmsFiles, type LlmsFile, llmsFull, llmsText } from '../artifacts/llms.ts';
-import { type ListedIndex, type PageDescription, pageIndexes, pageIndexText } from '../artifacts/page-index.ts';
+import { type ListedIndex, type PageDescription, pageDescription, pageIndexes, pageIndexText } from '../artifacts/page-index.ts';
 import { FULL_FILE, INDEX_FILE, LLMS_FILE } from '../site/routes/made-addresses.ts';
 import { outOfFile } from '../site/routes/absolute-addresses.ts';
 import { encodeText, storedText, storedPiece } from '../cache/text-file.ts';
@@ -180,10 +180,10 @@ function forAgents(
     },
   };
   const descriptions: TwinQueries['descriptions'] = {
-    name: 'descriptions@1',
+    name: 'descriptions@2',
     keep: 'both',
     run: (ask, group) =>
-      ask(texts.textGroup, group).map(([id]) => [id, { excerpt: ask(texts.excerpt, id), options: ask(options, id) }]),
+      ask(texts.textGroup, group).map(([id]) => [id, pageDescription(ask(texts.excerpt, id), ask(options, id))]),
   };
   const llmsFile: TwinQueries['llmsFile'] = {
     name: 'llms-file@1',
@@ -253,7 +253,7 @@ function forAgents(
 }
 
 /** Of a page without a text of its own. */
-const NO_DESCRIPTION: PageDescription = { excerpt: '', options: [] };
+const NO_DESCRIPTION = pageDescription('', []);
 
 /** Where files lie. */
 interface InFolder {
