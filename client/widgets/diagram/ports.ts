@@ -125,7 +125,8 @@ function placeLabel(chart: Chart, line: DiagramLine): void {
   const half = (label.high - label.low) / 2;
   for (const across of choices) {
     const [low, high] = [across - half, across + half];
-    const hit = chart.obstacles(label.from, label.to, low, high, BETWEEN).some((area) => area !== label);
+    // A trifle less: other words are where `settle` put them, exactly so far away
+    const hit = chart.obstacles(label.from, label.to, low, high, BETWEEN - 0.01).some((area) => area !== label);
     if (hit || crossesLines(chart, line, low, high)) continue;
     label.low = low;
     label.high = high;
