@@ -620,6 +620,28 @@ describe('the search page', () => {
     },
   );
 
+  it.each([360, 768, 1280])(
+    'is as wide as its heading, and the chosen result reaches out alike at both sides (%i px)',
+    async (width) => {
+      await on('/search.html?q=branches', { viewport: { width, height: 700 } }, async (page) => {
+        await page.waitForSelector('[aria-selected="true"]');
+        const { heading, field, chosen, over } = await page.evaluate(() => {
+          const sides = (name: string): readonly number[] => {
+            const { left, right } = (document.querySelector(name) as Element).getBoundingClientRect();
+            return [left, right];
+          };
+          const { scrollWidth, clientWidth } = document.documentElement;
+          const [heading, field, chosen] = ['.page-head', '.search-field', '.search-page-result'].map(sides);
+          return { heading, field, chosen, over: scrollWidth - clientWidth };
+        });
+        const [left = 0, right = 0] = heading ?? [];
+        expect(field).toEqual(heading);
+        expect(left - (chosen?.[0] ?? 0)).toBe((chosen?.[1] ?? 0) - right);
+        expect(over).toBe(0);
+      });
+    },
+  );
+
   it('answers the question in its address, and keeps the next one there', async () => {
     await on('/search.html?q=branches', {}, async (page) => {
       await page.waitForSelector('[href="/guide.html#pruning-branches"]');
