@@ -20,6 +20,7 @@ export default { title: 'Reference' };
 | Option | Default | Meaning |
 |---|---|---|
 ${ROWS}
+| \`--option-whose-name-takes-a-line\` | \`false\` | What the last option does |
 
 ${'Filler.\n\n'.repeat(30)}
 -- names.md --
@@ -118,6 +119,18 @@ describe('a table of options', () => {
         expect(javaScriptEnabled ? await axeFindings(page) : []).toEqual([]);
       });
     }
+  });
+
+  it('has defaults at the edge of a phone, also those below a long name', async () => {
+    await on('/options.html', sized(360, 800), async (page) => {
+      const end = (n: number): Promise<readonly number[]> =>
+        row(page, n)
+          .locator('td')
+          .nth(1)
+          .evaluate((cell) => [cell, cell.parentElement as Element].map((one) => one.getBoundingClientRect().right));
+      const [beside, below] = [await end(2), await end(41)];
+      expect([beside[0], below[0]]).toEqual([beside[1], beside[1]]);
+    });
   });
 });
 

@@ -176,7 +176,8 @@ function nameRow(
 
 /**
  * Lets the style sheet stack a table, which it knows by its role: gives its elements the roles that they lose as blocks, and each cell the heading of its column. In a
- * table of options (`isNamed`) the one column that holds sentences, if no other does, explains the names and needs none.
+ * table of options (`isNamed`) the one column that holds sentences, if no other does, explains the names and needs none. What an end point does is
+ * often said in two words: there it is the column with the most.
  */
 function stack(table: Table, isNamed: boolean): void {
   const { open, groups, head, rows } = table;
@@ -184,7 +185,10 @@ function stack(table: Table, isNamed: boolean): void {
   for (const group of groups) group.attrSet('role', 'rowgroup');
   for (const row of [...head, ...rows]) row.open.attrSet('role', 'row');
   const columns = headingsOf(table);
-  const sentences = columns.map((_, i) => i > 0 && wordsOf(rows, i) >= SENTENCE);
+  const words = columns.map((_, i) => (i > 0 ? wordsOf(rows, i) : 0));
+  const most = Math.max(...words);
+  const sentence = isNamed && most > 1 && rows.every(isEndPoint) ? Math.min(SENTENCE, most) : SENTENCE;
+  const sentences = words.map((count) => count >= sentence);
   const isOnly = isNamed && sentences.filter(Boolean).length === 1;
   for (const { cells } of head)
     for (const { open: cell } of cells) cell.attrSet('role', cell.tag === 'th' ? 'columnheader' : 'cell');
@@ -194,6 +198,10 @@ function stack(table: Table, isNamed: boolean): void {
       if (i > 0 && columns[i] && !(isOnly && sentences[i])) cell.attrSet('data-column', columns[i]);
     }
   }
+}
+
+function isEndPoint({ cells: [first] }: Row): boolean {
+  return first?.content.some(({ meta }) => meta?.['method'] !== undefined) ?? false;
 }
 
 /** How many words a cell of a column that holds sentences has, on average. */
