@@ -29,16 +29,24 @@ it('lets the heap of a short run grow fivefold', () => {
   expect(growth()).toEqual(['400']);
 });
 
-it('lets the heap of a run that draws all pages grow by a fifth, and that of one that looks at them as V8 thinks', () => {
+it('lets the heap of a run that draws all pages double, and that of one that looks at them grow as V8 thinks', () => {
   expectLargeRun({ draws: true });
   expectLargeRun({ draws: false });
-  expect(growth()).toEqual(['20', '0']);
+  expect(growth()).toEqual(['100', '0']);
 });
 
 it('notices a large run by the bodies it makes, once', () => {
   expect(growthAfter(63, true)).toEqual([]);
-  expect(growthAfter(500, true)).toEqual(['20']);
-  expect(growthAfter(64, false)).toEqual(['20', '0']);
+  expect(growthAfter(499, true)).toEqual(['100']);
+  expect(growthAfter(64, false)).toEqual(['100', '0']);
+});
+
+it('saves memory in a run that draws many pages', () => {
+  expect(growthAfter(1000, true)).toEqual(['100', '20']);
+});
+
+it('leaves a run that looks at many pages as it is', () => {
+  expect(growthAfter(1000, false)).toEqual(['0']);
 });
 
 it('keeps values as the cache does', () => {
