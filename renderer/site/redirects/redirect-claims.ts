@@ -25,6 +25,8 @@ export interface RedirectOrigin {
   readonly override: boolean;
   readonly at: SourceLocation | null;
   readonly toAt: SourceLocation | null;
+  /** It is an alias of a page in a language that it is not translated to: that of the original is judged. */
+  readonly isCopy?: boolean;
 }
 
 /** One address and the redirect that answers for it; `to` is not yet followed. */
@@ -200,7 +202,8 @@ function* aliasClaims(
         const cut = alias.replace(/[?#].*$/, '');
         if (cut !== '' && !isExternal(cut)) broken.addresses.push(aliasAddress(cut, page, inputs));
       } else if (speaksFor(page, alias, versionOf, versions)) {
-        const origin = { rule: -1, from: alias, to: page.url, status: 301, override: false, at, toAt: at };
+        const isCopy = page.original !== null;
+        const origin = { rule: -1, from: alias, to: page.url, status: 301, override: false, at, toAt: at, isCopy };
         yield { from: aliasAddress(alias, page, inputs), to: page.url, origin, splat: null };
       }
     }

@@ -32,6 +32,7 @@ interface Followed<E extends Ending = Ending> {
 export function reportOrigins(claims: Claims, endings: ReadonlyMap<Claim, Ending>, context: ReportContext): Diagnostic[] {
   const findings: Diagnostic[] = [];
   for (const [origin, outcome] of claims.outcomes) {
+    if (origin.isCopy) continue;
     const followed = outcome.claims.flatMap((claim): Followed[] => {
       const ending = endings.get(claim);
       return ending ? [{ claim, ending }] : [];

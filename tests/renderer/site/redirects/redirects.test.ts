@@ -455,6 +455,23 @@ describe('aliases of pages', () => {
     expect(findingsOf(one, 'redirect/duplicate')[0]?.at).toMatchObject({ file: 'c.md' });
   });
 
+  it('are reported once, however many languages show the page without a translation', async () => {
+    const made = await testSite('-- README.md --\n# Home\n-- a/README.md --\n---\naliases: [/none.html, /a/README]\n---\n# A\n', {
+      config: {
+        locales: {
+          '/': { lang: 'en', label: 'English' },
+          '/de/': { lang: 'de', label: 'Deutsch', fallback: true },
+          '/fr/': { lang: 'fr', label: 'Français', fallback: true },
+        },
+      },
+    });
+    const found = made.diagnostics.filter(({ code }) => code === 'redirect/shadows-page');
+    expect(found.map(({ message, at }) => [message, at?.line, at?.column])).toEqual([
+      ['"/a/" is a page, so it is not redirected to "/a/".', 2, 23],
+    ]);
+    expect(leads(made.site(), '/de/none.html')).toBe('/de/a/');
+  });
+
   it('are reported at their own place behind entries that are no addresses', async () => {
     const made = await testSite('-- README.md --\n---\naliases: ["", null, 3, "/x#y"]\n---\n# Home\n');
     const finding = made.diagnostics.find(({ code }) => code === 'redirect/fragment-in-source');
