@@ -45,7 +45,7 @@ export function expectShortRun(): void {
   });
 }
 
-/** For a run that makes all pages, and maybe draws them: its heap may double before V8 collects garbage (see `expectManyPages`). */
+/** For a run that makes all pages. Where it draws them, its heap may double before V8 collects garbage, until `expectManyPages`. */
 export function expectLargeRun({ draws }: { readonly draws: boolean }): void {
   const { 'heap-growing-percent': growth, 'interrupt-budget': budget } = AT_START;
   setFlags({

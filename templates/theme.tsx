@@ -108,8 +108,7 @@ function hydratedFiles(widgets: ReactWidgets): readonly OwnWidget[] {
 export function neededSheets(sheets: readonly RareStyles[]): (markup: string) => ReadonlySet<number> {
   const sheetOf = new Map(sheets.flatMap(({ classes }, sheet) => classes.map((name) => [name, sheet] as const)));
   return (markup) => {
-    // Split, because a regular expression takes four times as long.
-    const values = new Set(markup.split(' class="').map((rest, i) => (i === 0 ? '' : rest.slice(0, rest.indexOf('"')))));
+    const values = new Set(Array.from(markup.matchAll(/\bclass="([^"]*)"/g), ([, value = '']) => value));
     const needed = [...values].flatMap((value) => value.split(' ').map((name) => sheetOf.get(name)));
     return new Set(needed.filter((sheet) => sheet !== undefined));
   };

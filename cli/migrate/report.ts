@@ -41,7 +41,7 @@ export function leftReport(left: readonly LeftOver[], paint: Palette, verbose: b
   return [...kinds]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([kind, all]) => {
-      // The same thing at many places is one line, so that the first of ten lines are not all about it.
+      // The same thing at many places is one line: otherwise the first ten lines may all be about it.
       const groups = verbose || all.length <= PLACES ? all.map((item) => [item]) : groupBy(all, ({ what }) => what).values();
       const lines = Array.from(groups, ([first, ...others]) => {
         const { file, line, what } = first as LeftOver;

@@ -125,7 +125,7 @@ function placeLabel(chart: Chart, line: DiagramLine): void {
   const half = (label.high - label.low) / 2;
   for (const across of choices) {
     const [low, high] = [across - half, across + half];
-    // A trifle less: other words are where `settle` put them, exactly so far away
+    // Slightly less: `settle` puts other words at just this distance, and rounding must not decide
     const hit = chart.obstacles(label.from, label.to, low, high, BETWEEN - 0.01).some((area) => area !== label);
     if (hit || crossesLines(chart, line, low, high)) continue;
     label.low = low;
